@@ -1,0 +1,89 @@
+package io.neustrom.math;
+
+/**
+ * The few float kernels that dominate a training step: matrix product, exponential, cosine with sine, dot product.
+ *
+ * <p>Implementations have no state and may be shared by threads. The result of an element depends neither on its place
+ * in the array nor on how the work was split, so a computation gives the same bits with any number of threads. Two
+ * implementations may differ in the last bits.
+ */
+public interface FloatKernels {
+
+    /** System property that forces an implementation: {@code plain} or {@code vector}. */
+    String PROPERTY = "neustrom.kernels";
+
+    /**
+     * The fastest implementation this virtual machine can run: {@link VectorKernels} if the module
+     * {@code jdk.incubator.vector} was resolved at start-up, else {@link PlainKernels}. The system property
+     * {@value #PROPERTY} overrides the choice.
+     *
+     * @throws IllegalArgumentException if the property names no implementation
+     * @throws IllegalStateException if the property asks for the vector kernels and the module is absent
+     */
+    static FloatKernels best() {
+        boolean vectorModule =
+                ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+        String choice = System.getProperty(PROPERTY, vectorModule ? "vector" : "plain");
+        return switch (choice) {
+            case "plain" -> new PlainKernels();
+            case "vector" -> {
+                if (!vectorModule) {
+                    throw new IllegalStateException(
+                            PROPERTY + " (vector) needs the option --add-modules jdk.incubator.vector");
+                }
+                // The JVM links a class when code first reaches it, so without the module VectorKernels is never
+                // loaded.
+                yield new VectorKernels();
+            }
+            default -> throw new IllegalArgumentException(PROPERTY + " (" + choice + ") must be plain or vector");
+        };
+    }
+
+    /** Short name for logs and run records, such as {@code vector-512} or {@code plain}. */
+    String name();
+
+    /** Number of columns in a panel of {@link Panels}. */
+    int panelWidth();
+
+    /**
+     * Matrix product C = A B, or C += A B, for the rows {@code [rowFrom, rowTo)} and the columns of the panels
+     * {@code [panelFrom, panelTo)} of C; the rest of C is left alone.
+     *
+     * <p>C(i,j) is one chain of multiply-adds over k = 0, 1, ..., that starts from 0 or, if {@code accumulate}, from
+     * the old C(i,j). So any split over rows and panels gives the same bits.
+     *
+     * @param a A(i,k) = a[aOffset + i * aRowStride + k * aColStride]; fastest if one stride is 1
+     * @param b B, packed for these kernels
+     * @param c C(i,j) = c[cOffset + i * cRowStride + j], another array than {@code a}
+     */
+    void multiply(
+            int rowFrom,
+            int rowTo,
+            float[] a,
+            int aOffset,
+            int aRowStride,
+            int aColStride,
+            Panels b,
+            int panelFrom,
+            int panelTo,
+            float[] c,
+            int cOffset,
+            int cRowStride,
+            boolean accumulate);
+
+    /**
+     * x = exp(x) in place for {@code length} elements from {@code offset}, with a relative error of at most 2e-7. A
+     * result below 1.3e-38 may become 0; a result too large for a float becomes infinite; NaN stays NaN.
+     */
+    void exp(float[] x, int offset, int length);
+
+    /**
+     * cos = scale cos(z) and sin = scale sin(z) for {@code length} elements, with an absolute error of at most 1e-6
+     * scale. Any finite z is good, |z| up to 1e4 is fast. The arrays must not overlap.
+     */
+    void cosSin(
+            float[] z, int zOffset, int length, float scale, float[] cos, int cosOffset, float[] sin, int sinOffset);
+
+    /** Dot product of {@code length} elements, summed in an order that depends on {@code length} alone. */
+    float dot(float[] a, int aOffset, float[] b, int bOffset, int length);
+}

@@ -1,0 +1,216 @@
+package io.neustrom.math;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Lloyd's k-means with greedy k-means++ starts: looks for centroids c_1, ..., c_k and an assignment a that make the inertia
+ * sum_i |x_i - c_a(i)|^2 small.
+ *
+ * <p>Each round assigns every point to its nearest centroid (ties to the first) and moves every centroid to the mean of its
+ * points. A centroid without points takes over the point farthest from its own centroid. S. P. Lloyd, Least squares
+ * quantization in PCM, IEEE Transactions on Information Theory 28, 1982.
+ *
+ * <p>Distances come from one float matrix product a round; means and inertia are summed in double precision in the order of
+ * the points. The result depends on the random numbers and the kernels, not on the number of threads.
+ */
+public final class KMeans {
+    private static final int UNASSIGNED = -1;
+
+    private final CentredPoints points;
+    private final int clusters;
+    private final float[] centroids; // (clusters, dim), centred and scaled as the points are
+    private final int[] assignment; // (count)
+    private final Panels panels;
+
+    /**
+     * A clustering.
+     *
+     * @param centroids (clusters, dim) row-major; each is the mean of its points, or any place if it has none
+     * @param assignment (count) the cluster of each point
+     * @param inertia the sum of the squared distances from each point to its centroid
+     */
+    public record Result(float[] centroids, int[] assignment, double inertia) {}
+
+    private KMeans(CentredPoints points, float[] start, int clusters) {
+        this.points = points;
+        this.clusters = clusters;
+        this.centroids = start;
+        this.assignment = new int[points.count()];
+        this.panels = points.newPanels();
+    }
+
+    /**
+     * The clustering of lowest inertia among several starts; of equal ones the first.
+     *
+     * @param points (count, dim) row-major, finite
+     * @param clusters k, at most {@code count}; if there are fewer distinct points, some clusters stay without points
+     * @param restarts number of starts
+     * @param maxIterations rounds for each start; it ends before when no assignment changes
+     */
+    public static Result cluster(
+            float[] points,
+            int count,
+            int dim,
+            int clusters,
+            int restarts,
+            int maxIterations,
+            SplittableRandom random,
+            FloatKernels kernels,
+            WorkerPool pool) {
+        checkShape(points, count, dim);
+        if (clusters > count) {
+            throw new IllegalArgumentException("clusters (" + clusters + ") must be at most points (" + count + ")");
+        }
+        checkPositive("clusters", clusters);
+        checkPositive("restarts", restarts);
+        checkPositive("maxIterations", maxIterations);
+        CentredPoints centred = new CentredPoints(points, count, dim, kernels, pool);
+        Result best = run(points, centred, clusters, maxIterations, random.split());
+        for (int restart = 1; restart < restarts; restart++) {
+            Result next = run(points, centred, clusters, maxIterations, random.split());
+            best = next.inertia < best.inertia ? next : best;
+        }
+        return best;
+    }
+
+    private static Result run(
+            float[] points, CentredPoints centred, int clusters, int maxIterations, SplittableRandom random) {
+        KMeans state = new KMeans(centred, PlusPlusSeeding.choose(centred, clusters, random), clusters);
+        state.iterate(maxIterations);
+        float[] centroids = centred.restore(state.centroids);
+        return new Result(centroids, state.assignment, inertia(points, centred.dim(), centroids, state.assignment));
+    }
+
+    private void iterate(int maxIterations) {
+        Arrays.fill(assignment, UNASSIGNED);
+        for (int iteration = 0; iteration < maxIterations; iteration++) {
+            int[] next = nearestCentroids();
+            fillEmptyClusters(next);
+            if (Arrays.equals(next, assignment)) {
+                return;
+            }
+            System.arraycopy(next, 0, assignment, 0, next.length);
+            moveCentroids();
+        }
+    }
+
+    /** For each point the centroid with the largest x.c - |c|^2 / 2, that is the smallest |x - c|^2. */
+    private int[] nearestCentroids() {
+        float[] halfNorms = new float[clusters];
+        for (int c = 0; c < clusters; c++) {
+            halfNorms[c] = points.squaredNorm(centroids, c) / 2;
+        }
+        int[] nearest = new int[points.count()];
+        points.multiply(centroids, clusters, panels, (from, to, products) -> {
+            for (int i = from; i < to; i++) {
+                int row = (i - from) * clusters;
+                int best = 0;
+                float bestScore = products[row] - halfNorms[0];
+                for (int c = 1; c < clusters; c++) {
+                    float score = products[row + c] - halfNorms[c];
+                    if (score > bestScore) {
+                        best = c;
+                        bestScore = score;
+                    }
+                }
+                nearest[i] = best;
+            }
+        });
+        return nearest;
+    }
+
+    /** Gives each empty cluster the farthest point of those that are not alone; none if all points sit on their centroids. */
+    private void fillEmptyClusters(int[] nearest) {
+        int[] sizes = new int[clusters];
+        for (int c : nearest) {
+            sizes[c]++;
+        }
+        double[] distances = new double[0]; // computed when first needed, which is rarely
+        for (int c = 0; c < clusters; c++) {
+            if (sizes[c] > 0) {
+                continue;
+            }
+            if (distances.length == 0) {
+                distances = ownDistances(nearest);
+            }
+            int farthest = 0;
+            for (int i = 1; i < nearest.length; i++) {
+                if (sizes[nearest[i]] > 1 && (distances[i] > distances[farthest] || sizes[nearest[farthest]] == 1)) {
+                    farthest = i;
+                }
+            }
+            if (distances[farthest] == 0) {
+                return;
+            }
+            sizes[nearest[farthest]]--;
+            sizes[c]++;
+            nearest[farthest] = c;
+            distances[farthest] = 0;
+        }
+    }
+
+    /** The squared distance from each point to its centroid: (count). */
+    private double[] ownDistances(int[] nearest) {
+        double[] distances = new double[nearest.length];
+        points.pool().run(points.blocks(), block -> {
+            int to = Math.min(nearest.length, (block + 1) * CentredPoints.BLOCK);
+            for (int i = block * CentredPoints.BLOCK; i < to; i++) {
+                distances[i] = points.squaredDistance(i, centroids, nearest[i]);
+            }
+        });
+        return distances;
+    }
+
+    /** Moves each centroid to the mean of its points; one without points stays. */
+    private void moveCentroids() {
+        int[] starts = new int[clusters + 1]; // the points of cluster c are members[starts[c] ... starts[c + 1] - 1]
+        for (int c : assignment) {
+            starts[c + 1]++;
+        }
+        for (int c = 0; c < clusters; c++) {
+            starts[c + 1] += starts[c];
+        }
+        int[] members = new int[assignment.length];
+        int[] next = starts.clone();
+        for (int i = 0; i < assignment.length; i++) {
+            members[next[assignment[i]]++] = i;
+        }
+        points.pool().run(clusters, c -> {
+            double[] sum = new double[points.dim()];
+            for (int m = starts[c]; m < starts[c + 1]; m++) {
+                points.addTo(members[m], sum);
+            }
+            int size = starts[c + 1] - starts[c];
+            for (int j = 0; size > 0 && j < sum.length; j++) {
+                centroids[c * sum.length + j] = (float) (sum[j] / size);
+            }
+        });
+    }
+
+    private static double inertia(float[] points, int dim, float[] centroids, int[] assignment) {
+        double inertia = 0;
+        for (int i = 0; i < assignment.length; i++) {
+            for (int j = 0; j < dim; j++) {
+                double difference = (double) points[i * dim + j] - centroids[assignment[i] * dim + j];
+                inertia += difference * difference;
+            }
+        }
+        return inertia;
+    }
+
+    private static void checkShape(float[] points, int count, int dim) {
+        checkPositive("count", count);
+        checkPositive("dim", dim);
+        if (points.length != (long) count * dim) {
+            throw new IllegalArgumentException(
+                    "points.length (" + points.length + ") must be count (" + count + ") times dim (" + dim + ")");
+        }
+    }
+
+    private static void checkPositive(String name, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + " (" + value + ") must be at least 1");
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package io.neustrom.math;
+
+import java.util.Arrays;
+
+/**
+ * The kernels as plain loops, in a form that the JIT compiler vectorises by itself. They run on any Java virtual
+ * machine and are the reference for {@link VectorKernels}.
+ */
+public final class PlainKernels implements FloatKernels {
+
+    private static final int PANEL_WIDTH = 64;
+    private static final int DEPTH = 32; // steps of k in a block
+    private static final int PANELS =
+            8; // panels in a block: a block of B has 64 kB, most of it in the first-level cache
+
+    @Override
+    public String name() {
+        return "plain";
+    }
+
+    @Override
+    public int panelWidth() {
+        return PANEL_WIDTH;
+    }
+
+    @Override
+    public void multiply(
+            int rowFrom,
+            int rowTo,
+            float[] a,
+            int aOffset,
+            int aRowStride,
+            int aColStride,
+            Panels b,
+            int panelFrom,
+            int panelTo,
+            float[] c,
+            int cOffset,
+            int cRowStride,
+            boolean accumulate) {
+        b.check(panelFrom, panelTo, PANEL_WIDTH);
+        for (int panel = panelFrom; panel < panelTo; panel += PANELS) {
+            int end = Math.min(panel + PANELS, panelTo);
+            int cols = Math.min(end * PANEL_WIDTH, b.cols()) - panel * PANEL_WIDTH;
+            int c0 = cOffset + panel * PANEL_WIDTH;
+            if (!accumulate) {
+                for (int i = rowFrom; i < rowTo; i++) {
+                    Arrays.fill(c, c0 + i * cRowStride, c0 + i * cRowStride + cols, 0f);
+                }
+            }
+            // Copies with rows that start at index 0: C2 does not vectorise a loop over array[offset + j].
+            float[][] block = new float[DEPTH][cols];
+            float[] sums = new float[cols];
+            for (int k = 0; k < b.rows(); k += DEPTH) {
+                int depth = Math.min(DEPTH, b.rows() - k);
+                copyBlock(b, panel, end, k, depth, block);
+                for (int i = rowFrom; i < rowTo; i++) {
+                    System.arraycopy(c, c0 + i * cRowStride, sums, 0, cols);
+                    addRows(depth, a, aOffset + i * aRowStride + k * aColStride, aColStride, block, sums);
+                    System.arraycopy(sums, 0, c, c0 + i * cRowStride, cols);
+                }
+            }
+        }
+    }
+
+    /** block (depth, cols) = rows [k, k + depth) of the panels. */
+    private static void copyBlock(Panels b, int panelFrom, int panelTo, int k, int depth, float[][] block) {
+        for (int panel = panelFrom; panel < panelTo; panel++) {
+            int source = b.start(panel) + k * PANEL_WIDTH;
+            int target = (panel - panelFrom) * PANEL_WIDTH;
+            for (int row = 0; row < depth; row++) {
+                System.arraycopy(b.values(), source + row * PANEL_WIDTH, block[row], target, b.usedWidth(panel));
+            }
+        }
+    }
+
+    /** sums += a row of A times the block. */
+    private static void addRows(int depth, float[] a, int a0, int aStride, float[][] block, float[] sums) {
+        int k = 0;
+        for (; k + 4 <= depth; k += 4) {
+            int ak = a0 + k * aStride;
+            addFourRows(a[ak], a[ak + aStride], a[ak + 2 * aStride], a[ak + 3 * aStride], block, k, sums);
+        }
+        for (; k < depth; k++) {
+            addRow(a[a0 + k * aStride], block[k], sums);
+        }
+    }
+
+    /** Brackets open at the left, so this is the same chain as four calls of {@link #addRow}. */
+    private static void addFourRows(float a0, float a1, float a2, float a3, float[][] block, int k, float[] sums) {
+        float[] b0 = block[k];
+        float[] b1 = block[k + 1];
+        float[] b2 = block[k + 2];
+        float[] b3 = block[k + 3];
+        for (int j = 0; j < sums.length; j++) {
+            sums[j] = sums[j] + a0 * b0[j] + a1 * b1[j] + a2 * b2[j] + a3 * b3[j];
+        }
+    }
+
+    private static void addRow(float ak, float[] b, float[] sums) {
+        for (int j = 0; j < sums.length; j++) {
+            sums[j] += ak * b[j];
+        }
+    }
+
+    @Override
+    public void exp(float[] x, int offset, int length) {
+        for (int i = offset; i < offset + length; i++) {
+            x[i] = (float) Math.exp(x[i]);
+        }
+    }
+
+    @Override
+    public void cosSin(
+            float[] z, int zOffset, int length, float scale, float[] cos, int cosOffset, float[] sin, int sinOffset) {
+        for (int i = 0; i < length; i++) {
+            cos[cosOffset + i] = (float) (scale * Math.cos(z[zOffset + i]));
+            sin[sinOffset + i] = (float) (scale * Math.sin(z[zOffset + i]));
+        }
+    }
+
+    @Override
+    public float dot(float[] a, int aOffset, float[] b, int bOffset, int length) {
+        // Four sums, because a single one would wait for each addition to finish before the next.
+        float s0 = 0;
+        float s1 = 0;
+        float s2 = 0;
+        float s3 = 0;
+        int i = 0;
+        for (; i + 4 <= length; i += 4) {
+            s0 += a[aOffset + i] * b[bOffset + i];
+            s1 += a[aOffset + i + 1] * b[bOffset + i + 1];
+            s2 += a[aOffset + i + 2] * b[bOffset + i + 2];
+            s3 += a[aOffset + i + 3] * b[bOffset + i + 3];
+        }
+        for (; i < length; i++) {
+            s0 += a[aOffset + i] * b[bOffset + i];
+        }
+        return (s0 + s1) + (s2 + s3);
+    }
+}

@@ -1,0 +1,245 @@
+package io.neustrom.math;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The innermost loops of {@link VectorKernels#multiply}: a tile of C += rows of A times a panel of B, with the tile
+ * held in vector registers from the first k to the last.
+ *
+ * <p>All take the same arguments: {@code rows} of the tile that exist, {@code depth} steps of k, A(i,k) at
+ * {@code a[a0 + i * aStride + k]}, B(k,j) at {@code b[b0 + k * WIDTH + j]}, C(i,j) at {@code c[c0 + i * cStride + j]}.
+ * Rows that are missing repeat the last one: they compute and store the same numbers, which saves a tile for every
+ * height.
+ *
+ * <p>The loops are written out by hand, for the compiler keeps only named variables in registers. It gives up on
+ * methods of much more than 1.7 kB of bytecode, hence no larger tile; and it drops the range check of {@code a[a1 + k]}
+ * but not of {@code a[a1 + k * stride]}, hence rows of A that are contiguous.
+ */
+final class VectorTiles {
+
+    static final VectorSpecies<Float> FLOATS = FloatVector.SPECIES_PREFERRED;
+    static final int LANES = FLOATS.length();
+
+    /** Columns of a panel: three vectors. */
+    static final int WIDTH = 3 * LANES;
+
+    private VectorTiles() {}
+
+    /** Eight rows by a whole panel: 24 sums, for 32 registers. */
+    static void eightByThree(
+            int rows, int depth, float[] a, int a0, int aStride, float[] b, int b0, float[] c, int c0, int cStride) {
+        int last = rows - 1;
+        int a1 = a0 + Math.min(1, last) * aStride;
+        int a2 = a0 + Math.min(2, last) * aStride;
+        int a3 = a0 + Math.min(3, last) * aStride;
+        int a4 = a0 + Math.min(4, last) * aStride;
+        int a5 = a0 + Math.min(5, last) * aStride;
+        int a6 = a0 + Math.min(6, last) * aStride;
+        int a7 = a0 + Math.min(7, last) * aStride;
+        int c1 = c0 + Math.min(1, last) * cStride;
+        int c2 = c0 + Math.min(2, last) * cStride;
+        int c3 = c0 + Math.min(3, last) * cStride;
+        int c4 = c0 + Math.min(4, last) * cStride;
+        int c5 = c0 + Math.min(5, last) * cStride;
+        int c6 = c0 + Math.min(6, last) * cStride;
+        int c7 = c0 + Math.min(7, last) * cStride;
+        FloatVector x0 = FloatVector.fromArray(FLOATS, c, c0);
+        FloatVector y0 = FloatVector.fromArray(FLOATS, c, c0 + LANES);
+        FloatVector z0 = FloatVector.fromArray(FLOATS, c, c0 + 2 * LANES);
+        FloatVector x1 = FloatVector.fromArray(FLOATS, c, c1);
+        FloatVector y1 = FloatVector.fromArray(FLOATS, c, c1 + LANES);
+        FloatVector z1 = FloatVector.fromArray(FLOATS, c, c1 + 2 * LANES);
+        FloatVector x2 = FloatVector.fromArray(FLOATS, c, c2);
+        FloatVector y2 = FloatVector.fromArray(FLOATS, c, c2 + LANES);
+        FloatVector z2 = FloatVector.fromArray(FLOATS, c, c2 + 2 * LANES);
+        FloatVector x3 = FloatVector.fromArray(FLOATS, c, c3);
+        FloatVector y3 = FloatVector.fromArray(FLOATS, c, c3 + LANES);
+        FloatVector z3 = FloatVector.fromArray(FLOATS, c, c3 + 2 * LANES);
+        FloatVector x4 = FloatVector.fromArray(FLOATS, c, c4);
+        FloatVector y4 = FloatVector.fromArray(FLOATS, c, c4 + LANES);
+        FloatVector z4 = FloatVector.fromArray(FLOATS, c, c4 + 2 * LANES);
+        FloatVector x5 = FloatVector.fromArray(FLOATS, c, c5);
+        FloatVector y5 = FloatVector.fromArray(FLOATS, c, c5 + LANES);
+        FloatVector z5 = FloatVector.fromArray(FLOATS, c, c5 + 2 * LANES);
+        FloatVector x6 = FloatVector.fromArray(FLOATS, c, c6);
+        FloatVector y6 = FloatVector.fromArray(FLOATS, c, c6 + LANES);
+        FloatVector z6 = FloatVector.fromArray(FLOATS, c, c6 + 2 * LANES);
+        FloatVector x7 = FloatVector.fromArray(FLOATS, c, c7);
+        FloatVector y7 = FloatVector.fromArray(FLOATS, c, c7 + LANES);
+        FloatVector z7 = FloatVector.fromArray(FLOATS, c, c7 + 2 * LANES);
+        for (int k = 0; k < depth; k++) {
+            FloatVector u = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH);
+            FloatVector v = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH + LANES);
+            FloatVector w = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH + 2 * LANES);
+            FloatVector ak = FloatVector.broadcast(FLOATS, a[a0 + k]);
+            x0 = ak.fma(u, x0);
+            y0 = ak.fma(v, y0);
+            z0 = ak.fma(w, z0);
+            ak = FloatVector.broadcast(FLOATS, a[a1 + k]);
+            x1 = ak.fma(u, x1);
+            y1 = ak.fma(v, y1);
+            z1 = ak.fma(w, z1);
+            ak = FloatVector.broadcast(FLOATS, a[a2 + k]);
+            x2 = ak.fma(u, x2);
+            y2 = ak.fma(v, y2);
+            z2 = ak.fma(w, z2);
+            ak = FloatVector.broadcast(FLOATS, a[a3 + k]);
+            x3 = ak.fma(u, x3);
+            y3 = ak.fma(v, y3);
+            z3 = ak.fma(w, z3);
+            ak = FloatVector.broadcast(FLOATS, a[a4 + k]);
+            x4 = ak.fma(u, x4);
+            y4 = ak.fma(v, y4);
+            z4 = ak.fma(w, z4);
+            ak = FloatVector.broadcast(FLOATS, a[a5 + k]);
+            x5 = ak.fma(u, x5);
+            y5 = ak.fma(v, y5);
+            z5 = ak.fma(w, z5);
+            ak = FloatVector.broadcast(FLOATS, a[a6 + k]);
+            x6 = ak.fma(u, x6);
+            y6 = ak.fma(v, y6);
+            z6 = ak.fma(w, z6);
+            ak = FloatVector.broadcast(FLOATS, a[a7 + k]);
+            x7 = ak.fma(u, x7);
+            y7 = ak.fma(v, y7);
+            z7 = ak.fma(w, z7);
+        }
+        x0.intoArray(c, c0);
+        y0.intoArray(c, c0 + LANES);
+        z0.intoArray(c, c0 + 2 * LANES);
+        x1.intoArray(c, c1);
+        y1.intoArray(c, c1 + LANES);
+        z1.intoArray(c, c1 + 2 * LANES);
+        x2.intoArray(c, c2);
+        y2.intoArray(c, c2 + LANES);
+        z2.intoArray(c, c2 + 2 * LANES);
+        x3.intoArray(c, c3);
+        y3.intoArray(c, c3 + LANES);
+        z3.intoArray(c, c3 + 2 * LANES);
+        x4.intoArray(c, c4);
+        y4.intoArray(c, c4 + LANES);
+        z4.intoArray(c, c4 + 2 * LANES);
+        x5.intoArray(c, c5);
+        y5.intoArray(c, c5 + LANES);
+        z5.intoArray(c, c5 + 2 * LANES);
+        x6.intoArray(c, c6);
+        y6.intoArray(c, c6 + LANES);
+        z6.intoArray(c, c6 + 2 * LANES);
+        x7.intoArray(c, c7);
+        y7.intoArray(c, c7 + LANES);
+        z7.intoArray(c, c7 + 2 * LANES);
+    }
+
+    /** Four rows by a whole panel: 12 sums, for 16 registers, and for the last rows. */
+    static void fourByThree(
+            int rows, int depth, float[] a, int a0, int aStride, float[] b, int b0, float[] c, int c0, int cStride) {
+        int last = rows - 1;
+        int a1 = a0 + Math.min(1, last) * aStride;
+        int a2 = a0 + Math.min(2, last) * aStride;
+        int a3 = a0 + Math.min(3, last) * aStride;
+        int c1 = c0 + Math.min(1, last) * cStride;
+        int c2 = c0 + Math.min(2, last) * cStride;
+        int c3 = c0 + Math.min(3, last) * cStride;
+        FloatVector x0 = FloatVector.fromArray(FLOATS, c, c0);
+        FloatVector y0 = FloatVector.fromArray(FLOATS, c, c0 + LANES);
+        FloatVector z0 = FloatVector.fromArray(FLOATS, c, c0 + 2 * LANES);
+        FloatVector x1 = FloatVector.fromArray(FLOATS, c, c1);
+        FloatVector y1 = FloatVector.fromArray(FLOATS, c, c1 + LANES);
+        FloatVector z1 = FloatVector.fromArray(FLOATS, c, c1 + 2 * LANES);
+        FloatVector x2 = FloatVector.fromArray(FLOATS, c, c2);
+        FloatVector y2 = FloatVector.fromArray(FLOATS, c, c2 + LANES);
+        FloatVector z2 = FloatVector.fromArray(FLOATS, c, c2 + 2 * LANES);
+        FloatVector x3 = FloatVector.fromArray(FLOATS, c, c3);
+        FloatVector y3 = FloatVector.fromArray(FLOATS, c, c3 + LANES);
+        FloatVector z3 = FloatVector.fromArray(FLOATS, c, c3 + 2 * LANES);
+        for (int k = 0; k < depth; k++) {
+            FloatVector u = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH);
+            FloatVector v = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH + LANES);
+            FloatVector w = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH + 2 * LANES);
+            FloatVector ak = FloatVector.broadcast(FLOATS, a[a0 + k]);
+            x0 = ak.fma(u, x0);
+            y0 = ak.fma(v, y0);
+            z0 = ak.fma(w, z0);
+            ak = FloatVector.broadcast(FLOATS, a[a1 + k]);
+            x1 = ak.fma(u, x1);
+            y1 = ak.fma(v, y1);
+            z1 = ak.fma(w, z1);
+            ak = FloatVector.broadcast(FLOATS, a[a2 + k]);
+            x2 = ak.fma(u, x2);
+            y2 = ak.fma(v, y2);
+            z2 = ak.fma(w, z2);
+            ak = FloatVector.broadcast(FLOATS, a[a3 + k]);
+            x3 = ak.fma(u, x3);
+            y3 = ak.fma(v, y3);
+            z3 = ak.fma(w, z3);
+        }
+        x0.intoArray(c, c0);
+        y0.intoArray(c, c0 + LANES);
+        z0.intoArray(c, c0 + 2 * LANES);
+        x1.intoArray(c, c1);
+        y1.intoArray(c, c1 + LANES);
+        z1.intoArray(c, c1 + 2 * LANES);
+        x2.intoArray(c, c2);
+        y2.intoArray(c, c2 + LANES);
+        z2.intoArray(c, c2 + 2 * LANES);
+        x3.intoArray(c, c3);
+        y3.intoArray(c, c3 + LANES);
+        z3.intoArray(c, c3 + 2 * LANES);
+    }
+
+    /** Eight rows by the first vector of a panel that has no more columns. */
+    static void eightByOne(
+            int rows, int depth, float[] a, int a0, int aStride, float[] b, int b0, float[] c, int c0, int cStride) {
+        int last = rows - 1;
+        int a1 = a0 + Math.min(1, last) * aStride;
+        int a2 = a0 + Math.min(2, last) * aStride;
+        int a3 = a0 + Math.min(3, last) * aStride;
+        int a4 = a0 + Math.min(4, last) * aStride;
+        int a5 = a0 + Math.min(5, last) * aStride;
+        int a6 = a0 + Math.min(6, last) * aStride;
+        int a7 = a0 + Math.min(7, last) * aStride;
+        int c1 = c0 + Math.min(1, last) * cStride;
+        int c2 = c0 + Math.min(2, last) * cStride;
+        int c3 = c0 + Math.min(3, last) * cStride;
+        int c4 = c0 + Math.min(4, last) * cStride;
+        int c5 = c0 + Math.min(5, last) * cStride;
+        int c6 = c0 + Math.min(6, last) * cStride;
+        int c7 = c0 + Math.min(7, last) * cStride;
+        FloatVector x0 = FloatVector.fromArray(FLOATS, c, c0);
+        FloatVector x1 = FloatVector.fromArray(FLOATS, c, c1);
+        FloatVector x2 = FloatVector.fromArray(FLOATS, c, c2);
+        FloatVector x3 = FloatVector.fromArray(FLOATS, c, c3);
+        FloatVector x4 = FloatVector.fromArray(FLOATS, c, c4);
+        FloatVector x5 = FloatVector.fromArray(FLOATS, c, c5);
+        FloatVector x6 = FloatVector.fromArray(FLOATS, c, c6);
+        FloatVector x7 = FloatVector.fromArray(FLOATS, c, c7);
+        for (int k = 0; k < depth; k++) {
+            FloatVector u = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH);
+            FloatVector ak = FloatVector.broadcast(FLOATS, a[a0 + k]);
+            x0 = ak.fma(u, x0);
+            ak = FloatVector.broadcast(FLOATS, a[a1 + k]);
+            x1 = ak.fma(u, x1);
+            ak = FloatVector.broadcast(FLOATS, a[a2 + k]);
+            x2 = ak.fma(u, x2);
+            ak = FloatVector.broadcast(FLOATS, a[a3 + k]);
+            x3 = ak.fma(u, x3);
+            ak = FloatVector.broadcast(FLOATS, a[a4 + k]);
+            x4 = ak.fma(u, x4);
+            ak = FloatVector.broadcast(FLOATS, a[a5 + k]);
+            x5 = ak.fma(u, x5);
+            ak = FloatVector.broadcast(FLOATS, a[a6 + k]);
+            x6 = ak.fma(u, x6);
+            ak = FloatVector.broadcast(FLOATS, a[a7 + k]);
+            x7 = ak.fma(u, x7);
+        }
+        x0.intoArray(c, c0);
+        x1.intoArray(c, c1);
+        x2.intoArray(c, c2);
+        x3.intoArray(c, c3);
+        x4.intoArray(c, c4);
+        x5.intoArray(c, c5);
+        x6.intoArray(c, c6);
+        x7.intoArray(c, c7);
+    }
+}

@@ -1,0 +1,2 @@
+/** Nearest neighbours of points (paper, appendix E). */
+package io.neustrom.neighbour;

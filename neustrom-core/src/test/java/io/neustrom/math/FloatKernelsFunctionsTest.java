@@ -1,0 +1,190 @@
+package io.neustrom.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
+import net.jqwik.api.constraints.FloatRange;
+import net.jqwik.api.constraints.IntRange;
+
+/** exp, cos, sin and the dot product of both kernels against {@link Math} in double precision. */
+@Tag("kernels")
+class FloatKernelsFunctionsTest {
+
+    private static final int GRID = 100_003; // not a multiple of any vector length
+
+    @Provide
+    Arbitrary<FloatKernels> kernels() {
+        return Arbitraries.of(FloatKernels.best(), new PlainKernels());
+    }
+
+    @Property
+    void expHasASmallRelativeErrorOverItsRange(@ForAll("kernels") FloatKernels kernels) {
+        float[] x = grid(-87.3f, 88.7f);
+        float[] y = x.clone();
+        kernels.exp(y, 0, GRID);
+        double worst = 0;
+        for (int i = 0; i < GRID; i++) {
+            worst = Math.max(worst, Math.abs(y[i] / Math.exp(x[i]) - 1));
+        }
+        assertThat(worst).isLessThan(2e-7);
+    }
+
+    @Property
+    void expOfSpecialValues(@ForAll("kernels") FloatKernels kernels) {
+        float[] x = {0f, -0f, 88.8f, 1e30f, Float.POSITIVE_INFINITY, -1e30f, Float.NEGATIVE_INFINITY, Float.NaN};
+        kernels.exp(x, 0, x.length);
+        float infinity = Float.POSITIVE_INFINITY;
+        assertThat(x).containsExactly(1f, 1f, infinity, infinity, infinity, 0f, 0f, Float.NaN);
+    }
+
+    @Property
+    void expOfTheGreatestAllowedFloatIsFiniteAndTheNextOverflows(@ForAll("kernels") FloatKernels kernels) {
+        float greatest = (float) Math.log(Float.MAX_VALUE);
+        if (Math.exp(greatest) > Float.MAX_VALUE) {
+            greatest = Math.nextDown(greatest);
+        }
+        float[] x = {greatest, Math.nextUp(greatest)};
+        kernels.exp(x, 0, 2);
+        assertThat(x[0]).isFinite();
+        assertThat(x[1]).isInfinite();
+    }
+
+    @Property
+    void expFadesToZeroOrATinyNumberBelowTheNormalFloats(
+            @ForAll("kernels") FloatKernels kernels, @ForAll @FloatRange(min = -200, max = -87.3f) float exponent) {
+        float[] x = {exponent};
+        kernels.exp(x, 0, 1);
+        assertThat(x[0]).isBetween(0f, 1.3e-38f);
+    }
+
+    @Property
+    void expOfAnElementDependsNeitherOnItsPlaceNorOnTheLength(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @FloatRange(min = -100, max = 100) float value,
+            @ForAll @IntRange(min = 0, max = 40) int place,
+            @ForAll @IntRange(min = 1, max = 40) int rest) {
+        float[] alone = {value};
+        kernels.exp(alone, 0, 1);
+        float[] among = new float[place + rest];
+        among[place] = value;
+        kernels.exp(among, 0, among.length);
+        assertThat(among[place]).isEqualTo(alone[0]);
+    }
+
+    @Property(tries = 100)
+    void expTouchesOnlyItsRange(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 0, max = 40) int offset,
+            @ForAll @IntRange(min = 0, max = 40) int length) {
+        float[] x = new float[100];
+        kernels.exp(x, offset, length);
+        float[] expected = new float[100];
+        Arrays.fill(expected, offset, offset + length, 1f);
+        assertThat(x).isEqualTo(expected);
+    }
+
+    @Property
+    void cosSinHasASmallErrorForSmallAndLargeAngles(@ForAll("kernels") FloatKernels kernels) {
+        for (float range : new float[] {1e-3f, 4f, 100f, 1e4f, 3e4f, 1e9f}) {
+            float[] z = grid(-range, range);
+            float[] cos = new float[GRID];
+            float[] sin = new float[GRID];
+            kernels.cosSin(z, 0, GRID, 1f, cos, 0, sin, 0);
+            double worst = 0;
+            for (int i = 0; i < GRID; i++) {
+                worst = Math.max(worst, Math.abs(cos[i] - Math.cos(z[i])));
+                worst = Math.max(worst, Math.abs(sin[i] - Math.sin(z[i])));
+            }
+            assertThat(worst).as("angles up to %s", range).isLessThan(1e-6);
+        }
+    }
+
+    @Property
+    void cosSinOfInfinityAndNaNIsNaNAndSparesTheNeighbours(@ForAll("kernels") FloatKernels kernels) {
+        float[] z = {Float.NaN, Float.POSITIVE_INFINITY, 0f, Float.NEGATIVE_INFINITY};
+        float[] cos = new float[4];
+        float[] sin = new float[4];
+        kernels.cosSin(z, 0, 4, 2f, cos, 0, sin, 0);
+        assertThat(cos).containsExactly(Float.NaN, Float.NaN, 2f, Float.NaN);
+        assertThat(sin).containsExactly(Float.NaN, Float.NaN, 0f, Float.NaN);
+    }
+
+    @Property
+    void cosSinIsScaledAndDoesNotDependOnThePlace(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @FloatRange(min = -20_000, max = 20_000) float angle,
+            @ForAll @IntRange(min = 0, max = 40) int place,
+            @ForAll @IntRange(min = 1, max = 40) int rest,
+            @ForAll @FloatRange(min = -3, max = 3) float scale) {
+        float[] alone = new float[2];
+        kernels.cosSin(new float[] {angle}, 0, 1, scale, alone, 0, alone, 1);
+        int length = place + rest;
+        float[] z = new float[length + 2];
+        z[place + 2] = angle;
+        float[] cos = new float[length + 1];
+        float[] sin = new float[length + 3];
+        kernels.cosSin(z, 2, length, scale, cos, 1, sin, 3);
+        assertThat(cos[place + 1]).isEqualTo(alone[0]).isCloseTo((float) (scale * Math.cos(angle)), within(3e-6f));
+        assertThat(sin[place + 3]).isEqualTo(alone[1]).isCloseTo((float) (scale * Math.sin(angle)), within(3e-6f));
+    }
+
+    @Property
+    void dotAgreesWithDoublePrecision(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 0, max = 200) int length,
+            @ForAll @IntRange(min = 0, max = 9) int aOffset,
+            @ForAll @IntRange(min = 0, max = 9) int bOffset,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] a = new float[length + 9];
+        float[] b = new float[length + 9];
+        for (int i = 0; i < a.length; i++) {
+            a[i] = (float) random.nextDouble(-1, 1);
+            b[i] = (float) random.nextDouble(-1, 1);
+        }
+        double expected = 0;
+        for (int i = 0; i < length; i++) {
+            expected += (double) a[aOffset + i] * b[bOffset + i];
+        }
+        assertThat((double) kernels.dot(a, aOffset, b, bOffset, length)).isCloseTo(expected, within(1e-7 * length));
+    }
+
+    @Example
+    void thePropertyChoosesTheKernels() {
+        String before = System.getProperty(FloatKernels.PROPERTY);
+        try {
+            System.setProperty(FloatKernels.PROPERTY, "plain");
+            assertThat(FloatKernels.best().name()).isEqualTo("plain");
+            System.setProperty(FloatKernels.PROPERTY, "vector");
+            assertThat(FloatKernels.best().name()).startsWith("vector-");
+            System.setProperty(FloatKernels.PROPERTY, "gpu");
+            assertThatThrownBy(FloatKernels::best)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("neustrom.kernels (gpu) must be plain or vector");
+        } finally {
+            if (before == null) {
+                System.clearProperty(FloatKernels.PROPERTY);
+            } else {
+                System.setProperty(FloatKernels.PROPERTY, before);
+            }
+        }
+    }
+
+    private static float[] grid(float from, float to) {
+        float[] x = new float[GRID];
+        for (int i = 0; i < GRID; i++) {
+            x[i] = (float) (from + (double) (to - from) * i / (GRID - 1));
+        }
+        return x;
+    }
+}

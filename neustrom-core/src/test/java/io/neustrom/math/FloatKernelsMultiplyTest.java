@@ -1,0 +1,273 @@
+package io.neustrom.math;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
+import net.jqwik.api.constraints.IntRange;
+
+/** The matrix product of both kernels against a plain sum in double precision. */
+@Tag("kernels")
+class FloatKernelsMultiplyTest {
+
+    @Provide
+    Arbitrary<FloatKernels> kernels() {
+        return Arbitraries.of(FloatKernels.best(), new PlainKernels());
+    }
+
+    @Property
+    void agreesWithDoublePrecision(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 70) int rows,
+            @ForAll @IntRange(min = 1, max = 70) int cols,
+            @ForAll @IntRange(min = 0, max = 70) int depth,
+            @ForAll boolean transposedA,
+            @ForAll boolean transposedB,
+            @ForAll boolean accumulate,
+            @ForAll @IntRange(min = 0, max = 5) int padding,
+            @ForAll long seed) {
+        assertCloseToDoublePrecision(
+                new Product(kernels, rows, cols, depth, transposedA, transposedB, padding, new SplittableRandom(seed)),
+                accumulate);
+    }
+
+    @Property(tries = 60)
+    void agreesWithDoublePrecisionIfItTakesManyBlocks(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 12) int rows,
+            @ForAll @IntRange(min = 1, max = 600) int cols,
+            @ForAll @IntRange(min = 1, max = 1300) int depth,
+            @ForAll boolean transposedA,
+            @ForAll boolean accumulate,
+            @ForAll long seed) {
+        assertCloseToDoublePrecision(
+                new Product(kernels, rows, cols, depth, transposedA, false, 0, new SplittableRandom(seed)), accumulate);
+    }
+
+    private static void assertCloseToDoublePrecision(Product product, boolean accumulate) {
+        float[] c = product.compute(accumulate);
+        double worst = 0;
+        for (int i = 0; i < product.rows; i++) {
+            for (int j = 0; j < product.b.cols(); j++) {
+                double error = c[product.cIndex(i, j)] - product.expected(i, j, accumulate);
+                worst = Math.max(worst, Math.abs(error));
+            }
+        }
+        assertThat(worst).isLessThanOrEqualTo(1e-7 * (product.depth + 1));
+    }
+
+    @Property
+    void leavesTheRestOfTheTargetAlone(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 20) int rows,
+            @ForAll @IntRange(min = 1, max = 70) int cols,
+            @ForAll boolean accumulate,
+            @ForAll long seed) {
+        Product product = new Product(kernels, rows, cols, 9, false, false, 3, new SplittableRandom(seed));
+        float[] c = product.compute(accumulate);
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < cols; j++) {
+                c[product.cIndex(i, j)] = product.oldC[product.cIndex(i, j)];
+            }
+        }
+        assertThat(c).isEqualTo(product.oldC);
+    }
+
+    @Property
+    void givesTheSameBitsHoweverTheWorkIsSplit(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 40) int rows,
+            @ForAll @IntRange(min = 1, max = 200) int cols,
+            @ForAll @IntRange(min = 1, max = 900) int depth,
+            @ForAll boolean transposedA,
+            @ForAll boolean accumulate,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Product product = new Product(kernels, rows, cols, depth, transposedA, false, 0, random);
+        float[] pieces = product.oldC.clone();
+        int panels = product.b.count();
+        for (int row = 0; row < rows; ) {
+            int rowTo = random.nextInt(row + 1, rows + 1);
+            for (int panel = 0; panel < panels; ) {
+                int panelTo = random.nextInt(panel + 1, panels + 1);
+                product.compute(row, rowTo, panel, panelTo, pieces, accumulate);
+                panel = panelTo;
+            }
+            row = rowTo;
+        }
+        assertThat(pieces).isEqualTo(product.compute(accumulate));
+    }
+
+    @Property(tries = 100)
+    void givesTheSameBitsForARowWhateverRowsStandBesideIt(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 30) int rows,
+            @ForAll @IntRange(min = 1, max = 100) int cols,
+            @ForAll boolean transposedA,
+            @ForAll long seed) {
+        Product product = new Product(kernels, rows, cols, 33, transposedA, true, 0, new SplittableRandom(seed));
+        float[] alone = product.oldC.clone();
+        int row = rows / 2;
+        product.compute(row, row + 1, 0, product.b.count(), alone, false);
+        float[] together = product.compute(false);
+        for (int j = 0; j < cols; j++) {
+            assertThat(alone[product.cIndex(row, j)]).isEqualTo(together[product.cIndex(row, j)]);
+        }
+    }
+
+    @Property(tries = 50)
+    void packsTheSamePanelsOnACrewOfThreads(
+            @ForAll @IntRange(min = 1, max = 30) int rows, @ForAll @IntRange(min = 1, max = 300) int cols) {
+        FloatKernels kernels = FloatKernels.best();
+        float[] b = new float[rows * cols];
+        for (int i = 0; i < b.length; i++) {
+            b[i] = i;
+        }
+        Panels alone = new Panels(kernels);
+        alone.pack(b, 0, rows, cols, cols, 1);
+        Panels shared = new Panels(kernels);
+        try (WorkerPool pool = new WorkerPool(2)) {
+            shared.pack(b, 0, rows, cols, cols, 1, pool);
+        }
+        assertThat(shared.values()).isEqualTo(alone.values());
+    }
+
+    @Example
+    void repacksASmallerMatrixIntoTheSamePanelsWithoutTraceOfTheOldOne() {
+        FloatKernels kernels = FloatKernels.best();
+        Panels b = new Panels(kernels);
+        float[] ones = new float[100 * 100];
+        Arrays.fill(ones, 1f);
+        b.pack(ones, 0, 100, 100, 100, 1);
+        b.pack(ones, 0, 2, 3, 3, 1);
+        float[] c = new float[3];
+        kernels.multiply(0, 1, new float[] {1, 2}, 0, 2, 1, b, 0, b.count(), c, 0, 3, false);
+        assertThat(b.rows()).isEqualTo(2);
+        assertThat(b.cols()).isEqualTo(3);
+        assertThat(c).containsExactly(3, 3, 3);
+    }
+
+    @Property(tries = 2)
+    void refusesPanelsThatDoNotExist(@ForAll("kernels") FloatKernels kernels) {
+        Product product = new Product(kernels, 2, 3, 4, false, false, 0, new SplittableRandom(1));
+        float[] c = new float[6];
+        assertThatThrownBy(() -> product.compute(0, 2, 0, 2, c, false)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Property(tries = 2)
+    void anEmptyRangeOfRowsOrPanelsChangesNothing(@ForAll("kernels") FloatKernels kernels) {
+        Product product = new Product(kernels, 2, 70, 4, false, false, 0, new SplittableRandom(1));
+        float[] c = product.oldC.clone();
+        product.compute(1, 1, 0, product.b.count(), c, false);
+        product.compute(0, 2, 1, 1, c, false);
+        product.compute(0, 2, product.b.count(), product.b.count(), c, true);
+        assertThat(c).isEqualTo(product.oldC);
+    }
+
+    @Example
+    void refusesPanelsPackedForOtherKernels() {
+        FloatKernels plain = new PlainKernels();
+        FloatKernels vector = new VectorKernels();
+        Product product = new Product(plain, 2, 3, 4, false, false, 0, new SplittableRandom(1));
+        assertThatThrownBy(() -> vector.multiply(0, 2, product.a, 0, 4, 1, product.b, 0, 1, new float[6], 0, 3, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "the width of the panels (%d) must be that of the kernels (%d)",
+                        plain.panelWidth(), vector.panelWidth());
+    }
+
+    /** Random factors with entries in [-1, 1], laid out with offsets and gaps of {@code padding} floats. */
+    private static final class Product {
+        private final FloatKernels kernels;
+        private final int rows;
+        private final int depth;
+        private final int offset;
+        private final int aRowStride;
+        private final int aColStride;
+        private final int bRowStride;
+        private final int bColStride;
+        private final int cRowStride;
+        private final float[] a;
+        private final float[] plainB;
+        private final float[] oldC;
+        private final Panels b;
+
+        Product(
+                FloatKernels kernels,
+                int rows,
+                int cols,
+                int depth,
+                boolean transposedA,
+                boolean transposedB,
+                int padding,
+                SplittableRandom random) {
+            this.kernels = kernels;
+            this.rows = rows;
+            this.depth = depth;
+            // Padding widens both strides of A, so that neither of them is 1.
+            offset = padding;
+            aRowStride = transposedA ? 1 + padding / 4 : depth + padding;
+            aColStride = transposedA ? (1 + padding / 4) * (rows + padding) : 1;
+            bRowStride = transposedB ? 1 : cols + padding;
+            bColStride = transposedB ? depth + padding : 1;
+            cRowStride = cols + padding;
+            a = randomArray(offset + rows * aRowStride + depth * aColStride, random);
+            plainB = randomArray(offset + depth * bRowStride + cols * bColStride, random);
+            oldC = randomArray(offset + rows * cRowStride, random);
+            b = new Panels(kernels);
+            b.pack(plainB, offset, depth, cols, bRowStride, bColStride);
+        }
+
+        private static float[] randomArray(int length, SplittableRandom random) {
+            float[] values = new float[length];
+            for (int i = 0; i < length; i++) {
+                values[i] = (float) random.nextDouble(-1, 1);
+            }
+            return values;
+        }
+
+        int cIndex(int i, int j) {
+            return offset + i * cRowStride + j;
+        }
+
+        double expected(int i, int j, boolean accumulate) {
+            double sum = accumulate ? oldC[cIndex(i, j)] : 0;
+            for (int k = 0; k < depth; k++) {
+                sum += (double) a[offset + i * aRowStride + k * aColStride]
+                        * plainB[offset + k * bRowStride + j * bColStride];
+            }
+            return sum;
+        }
+
+        float[] compute(boolean accumulate) {
+            float[] c = oldC.clone();
+            compute(0, rows, 0, b.count(), c, accumulate);
+            return c;
+        }
+
+        void compute(int rowFrom, int rowTo, int panelFrom, int panelTo, float[] c, boolean accumulate) {
+            kernels.multiply(
+                    rowFrom,
+                    rowTo,
+                    a,
+                    offset,
+                    aRowStride,
+                    aColStride,
+                    b,
+                    panelFrom,
+                    panelTo,
+                    c,
+                    offset,
+                    cRowStride,
+                    accumulate);
+        }
+    }
+}
