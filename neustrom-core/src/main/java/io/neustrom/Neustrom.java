@@ -1,0 +1,89 @@
+package io.neustrom;
+
+import io.neustrom.data.Points;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.model.Provenance;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.Trainer;
+import io.neustrom.training.TrainingListener;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Learns place cells: a network whose sparse, nonnegative code g makes g(x).g(y) / g(x).c approximate p(y|x).
+ *
+ * <pre>{@code
+ * Points points = SyntheticData.circle(200);
+ * TransitionMatrix p = new RbfTransitions(30, 0, true).of(points);
+ * PlaceCellModel model = Neustrom.fit(points, p, FitOptions.defaults());
+ * float[] code = model.encode(new double[] {1, 0});
+ * }</pre>
+ */
+public final class Neustrom {
+
+    /** The product's version, as written into models and run records. */
+    public static final String VERSION = "0.1.0";
+
+    private static final int SWEEP = 256; // states passed at a time when summing c
+
+    private Neustrom() {}
+
+    /** Learns from the points' coordinates and their transitions; row i of p belongs to point i. */
+    public static PlaceCellModel fit(Points points, TransitionMatrix transitions, FitOptions options) {
+        return fit(points, transitions, options, TrainingListener.NONE);
+    }
+
+    /** As {@link #fit(Points, TransitionMatrix, FitOptions)}, with a listener that follows and may stop the fit. */
+    public static PlaceCellModel fit(
+            Points points, TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
+        if (points.count() != transitions.size()) {
+            throw new IllegalArgumentException("transitions (" + transitions.size()
+                    + " states) must have one state for each of " + points.count() + " points");
+        }
+        return fit(Optional.of(points), transitions, options, listener);
+    }
+
+    /** Learns discrete states, known only by their transitions, with a lookup table as embedding. */
+    public static PlaceCellModel fit(TransitionMatrix transitions, FitOptions options) {
+        return fit(transitions, options, TrainingListener.NONE);
+    }
+
+    /** As {@link #fit(TransitionMatrix, FitOptions)}, with a listener that follows and may stop the fit. */
+    public static PlaceCellModel fit(TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
+        return fit(Optional.empty(), transitions, options, listener);
+    }
+
+    private static PlaceCellModel fit(
+            Optional<Points> points, TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
+        int n = transitions.size();
+        if (n < 2) {
+            throw new IllegalArgumentException("states (" + n + ") must be at least 2");
+        }
+        if (options.network().cells() > n) {
+            throw new IllegalArgumentException(
+                    "cells (" + options.network().cells() + ") must be at most states (" + n + ")");
+        }
+        FloatKernels kernels = FloatKernels.best();
+        try (WorkerPool pool = new WorkerPool(options.threads())) {
+            NetworkParameters learned = Trainer.train(points, transitions, options, kernels, pool, listener);
+            Network network = new Network(learned, Math.min(n, SWEEP), kernels, pool);
+            points.ifPresent(network::bind);
+            network.prepare(false);
+            return new PlaceCellModel(learned, network.sumOfCodes(n), n, provenance(points, options));
+        }
+    }
+
+    private static Provenance provenance(Optional<Points> points, FitOptions options) {
+        Map<String, String> entries = new HashMap<>();
+        entries.put("version", VERSION);
+        entries.put("seed", Long.toString(options.seed()));
+        points.ifPresent(p -> entries.put("pointsSha256", p.checksum()));
+        return new Provenance(entries);
+    }
+}

@@ -1,0 +1,45 @@
+package io.neustrom.accumulator;
+
+/**
+ * The accumulator neurons: running sums over all n states that a batch needs but does not contain.
+ *
+ * <pre>
+ * c = sum_z g_z                     the partition function is g_i.c        (paper, equation neustrom_loss_finite)
+ * s = sum_i g_i / (g_i.c)           the repulsion that c exerts as g changes       (METHOD section 4)
+ * </pre>
+ *
+ * No gradient flows through either; with both held constant the exact objective still has the gradient of the full KL
+ * divergence.
+ */
+public interface Accumulator {
+
+    /** Takes note of the present codes of some states. */
+    void visit(int[] ids, int count, float[] codes);
+
+    /** Called at the end of each epoch. */
+    default void endEpoch() {}
+
+    /** c (r), scaled to all n states. */
+    float[] partition();
+
+    /** s (r), scaled to all n states. */
+    float[] repulsion();
+
+    /** The accumulators on offer. */
+    enum Kind {
+        /** {@link ReplacingAccumulator} that stores codes in full: fastest for small sets. */
+        REPLACE_DENSE,
+        /** {@link ReplacingAccumulator} that stores only nonzero entries: 2 to 5 a state. */
+        REPLACE_SPARSE,
+        /** {@link WindowAccumulator}: forgets what is older than two epochs; Algorithm 1 as printed. */
+        TWO_EPOCH_WINDOW;
+
+        public Accumulator create(int states, int cells) {
+            return switch (this) {
+                case REPLACE_DENSE -> new ReplacingAccumulator(states, cells, new DenseCodeStore(states, cells));
+                case REPLACE_SPARSE -> new ReplacingAccumulator(states, cells, new SparseCodeStore(states));
+                case TWO_EPOCH_WINDOW -> new WindowAccumulator(states, cells);
+            };
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.neustrom.accumulator;
+
+/**
+ * Keeps every state's last code and replaces its contribution when the state is visited again: the "simple strategy" of the
+ * paper's section 3, and the stable one (METHOD section 5). Sums are double, so adding and taking back does not drift.
+ */
+final class ReplacingAccumulator implements Accumulator {
+
+    private final int states; // n
+    private final int cells; // r
+    private final CodeStore store;
+    private final double[] inversePartition; // (n) 1 / (g_i.c) at the state's last visit
+    private final boolean[] seen; // (n)
+    private int seenStates;
+    private final RunningSum c;
+    private final RunningSum s;
+
+    ReplacingAccumulator(int states, int cells, CodeStore store) {
+        this.states = states;
+        this.cells = cells;
+        this.store = store;
+        this.inversePartition = new double[states];
+        this.seen = new boolean[states];
+        this.c = new RunningSum(cells);
+        this.s = new RunningSum(cells);
+    }
+
+    @Override
+    public void visit(int[] ids, int count, float[] codes) {
+        for (int row = 0; row < count; row++) {
+            int state = ids[row];
+            store.addTo(c.values, state, -1);
+            store.addTo(s.values, state, -inversePartition[state]);
+            store.put(state, codes, row * cells, cells);
+            store.addTo(c.values, state, 1);
+            if (!seen[state]) {
+                seen[state] = true;
+                seenStates++;
+            }
+        }
+        double scale = scale(); // s refers to the partition of all n states
+        for (int row = 0; row < count; row++) {
+            int state = ids[row];
+            double partition = scale * c.dot(codes, row * cells);
+            inversePartition[state] = partition > 0 ? 1 / partition : 0;
+            store.addTo(s.values, state, inversePartition[state]);
+        }
+    }
+
+    private double scale() {
+        return (double) states / seenStates;
+    }
+
+    @Override
+    public float[] partition() {
+        return c.scaled(scale());
+    }
+
+    @Override
+    public float[] repulsion() {
+        return s.scaled(scale());
+    }
+}

@@ -1,0 +1,36 @@
+package io.neustrom.accumulator;
+
+/** A sum of codes in double precision with a float copy, (r) each, that objectives read. */
+final class RunningSum {
+
+    final double[] values;
+    private final float[] rounded;
+
+    RunningSum(int cells) {
+        values = new double[cells];
+        rounded = new float[cells];
+    }
+
+    /** scale * sum, rounded to float. */
+    float[] scaled(double scale) {
+        for (int l = 0; l < values.length; l++) {
+            rounded[l] = (float) (scale * values[l]);
+        }
+        return rounded;
+    }
+
+    /** The product of the sum with codes[offset..offset + r). */
+    double dot(float[] codes, int offset) {
+        double sum = 0;
+        for (int l = 0; l < values.length; l++) {
+            sum += values[l] * codes[offset + l];
+        }
+        return sum;
+    }
+
+    void add(float[] codes, int offset, double weight) {
+        for (int l = 0; l < values.length; l++) {
+            values[l] += weight * codes[offset + l];
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.neustrom.accumulator;
+
+import java.util.Arrays;
+
+/**
+ * Algorithm 1 of the paper: a state adds its code to c and c' at its first visit of an epoch; at the end of an epoch c
+ * becomes c' and c' becomes 0, so that nothing older than two epochs remains. s is treated alike. Both are divided by the
+ * number of contributions they hold and scaled to n states, which Algorithm 1 leaves out: a factor of c cancels in the
+ * paper's objective, but not in the exact one.
+ */
+final class WindowAccumulator implements Accumulator {
+
+    private final int states; // n
+    private final int cells; // r
+    private final boolean[] updated; // (n) visited in this epoch
+    private RunningSum c;
+    private RunningSum s;
+    private RunningSum nextC; // c'
+    private RunningSum nextS;
+    private long count;
+    private long nextCount;
+
+    WindowAccumulator(int states, int cells) {
+        this.states = states;
+        this.cells = cells;
+        this.updated = new boolean[states];
+        this.c = new RunningSum(cells);
+        this.s = new RunningSum(cells);
+        this.nextC = new RunningSum(cells);
+        this.nextS = new RunningSum(cells);
+    }
+
+    @Override
+    public void visit(int[] ids, int visits, float[] codes) {
+        for (int row = 0; row < visits; row++) {
+            if (updated[ids[row]]) {
+                continue;
+            }
+            updated[ids[row]] = true;
+            c.add(codes, row * cells, 1);
+            nextC.add(codes, row * cells, 1);
+            count++;
+            nextCount++;
+            double partition = scale() * c.dot(codes, row * cells);
+            double inverse = partition > 0 ? 1 / partition : 0;
+            s.add(codes, row * cells, inverse);
+            nextS.add(codes, row * cells, inverse);
+        }
+    }
+
+    @Override
+    public void endEpoch() {
+        c = nextC;
+        s = nextS;
+        count = nextCount;
+        nextC = new RunningSum(cells);
+        nextS = new RunningSum(cells);
+        nextCount = 0;
+        Arrays.fill(updated, false);
+    }
+
+    private double scale() {
+        return (double) states / count;
+    }
+
+    @Override
+    public float[] partition() {
+        return c.scaled(scale());
+    }
+
+    @Override
+    public float[] repulsion() {
+        return s.scaled(scale());
+    }
+}

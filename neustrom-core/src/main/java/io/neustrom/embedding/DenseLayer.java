@@ -1,0 +1,144 @@
+package io.neustrom.embedding;
+
+import io.neustrom.layer.Layer;
+import io.neustrom.layer.LinearMap;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.optim.Parameters;
+import java.util.Arrays;
+
+/**
+ * A fully connected layer (paper, equation embedding): y = PReLU(A x + b), PReLU(z) = max(z, 0) + slope min(z, 0), with one
+ * learned slope for the layer.
+ */
+public final class DenseLayer implements Layer {
+
+    /** Where a layer's parameters lie: A (outputs, inputs), b (1, outputs), slope (1, 1). */
+    public record Blocks(Parameters.Block weights, Parameters.Block bias, Parameters.Block slope) {
+
+        /** Reserves the blocks of layer {@code number} (from 1, as in A1, b1, slope1). */
+        public static Blocks add(Parameters.Layout layout, int number, int inputs, int outputs) {
+            return new Blocks(
+                    layout.add("A" + number, outputs, inputs),
+                    layout.add("b" + number, 1, outputs),
+                    layout.add("slope" + number, 1, 1));
+        }
+    }
+
+    private final Layer below;
+    private final boolean belowIsLearned;
+    private final Parameters parameters;
+    private final Blocks blocks;
+    private final LinearMap map;
+    private final float[] preActivation; // z (capacity, outputs)
+    private final float[] output; // y (capacity, outputs)
+    private final float[] outputGradient; // dy, then dz (capacity, outputs)
+    private final double[] rowSlopeGradient; // (capacity)
+
+    /** @param belowIsLearned whether the layer below has parameters and so needs the gradient of its output */
+    public DenseLayer(
+            Layer below,
+            boolean belowIsLearned,
+            Parameters parameters,
+            Blocks blocks,
+            int capacity,
+            FloatKernels kernels) {
+        this.below = below;
+        this.belowIsLearned = belowIsLearned;
+        this.parameters = parameters;
+        this.blocks = blocks;
+        this.map = new LinearMap(width(), below.width(), kernels);
+        this.preActivation = new float[capacity * width()];
+        this.output = new float[capacity * width()];
+        this.outputGradient = new float[capacity * width()];
+        this.rowSlopeGradient = new double[capacity];
+    }
+
+    @Override
+    public int width() {
+        return blocks.bias().cols();
+    }
+
+    @Override
+    public float[] output() {
+        return output;
+    }
+
+    @Override
+    public float[] outputGradient() {
+        return outputGradient;
+    }
+
+    @Override
+    public void prepare(boolean training) {
+        map.prepare(parameters.values(), blocks.weights().offset(), training && belowIsLearned);
+    }
+
+    @Override
+    public void forward(int from, int to) {
+        map.apply(below.output(), preActivation, from, to);
+        float[] values = parameters.values();
+        float slope = values[blocks.slope().offset()];
+        int bias = blocks.bias().offset();
+        int width = width();
+        for (int row = from; row < to; row++) {
+            int start = row * width;
+            for (int j = 0; j < width; j++) {
+                float z = preActivation[start + j] + values[bias + j];
+                preActivation[start + j] = z;
+                output[start + j] = Math.max(z, 0) + slope * Math.min(z, 0);
+            }
+        }
+    }
+
+    @Override
+    public void backward(int from, int to) {
+        float slope = parameters.values()[blocks.slope().offset()];
+        int width = width();
+        for (int row = from; row < to; row++) {
+            int start = row * width;
+            double slopeGradient = 0;
+            for (int j = start; j < start + width; j++) {
+                float z = preActivation[j];
+                if (z < 0) {
+                    slopeGradient += outputGradient[j] * z;
+                    outputGradient[j] *= slope;
+                }
+            }
+            rowSlopeGradient[row] = slopeGradient;
+        }
+        if (belowIsLearned) {
+            map.applyTransposed(outputGradient, below.outputGradient(), from, to);
+        }
+    }
+
+    @Override
+    public int gradientTasks() {
+        return map.gradientTasks() + 1;
+    }
+
+    @Override
+    public void gradient(int task, int rows) {
+        float[] gradient = parameters.gradient();
+        if (task < map.gradientTasks()) {
+            map.gradient(
+                    task,
+                    below.output(),
+                    outputGradient,
+                    rows,
+                    gradient,
+                    blocks.weights().offset());
+            return;
+        }
+        int bias = blocks.bias().offset();
+        int width = width();
+        Arrays.fill(gradient, bias, bias + width, 0);
+        double slopeGradient = 0;
+        for (int row = 0; row < rows; row++) {
+            for (int j = 0; j < width; j++) {
+                gradient[bias + j] += outputGradient[row * width + j];
+            }
+            slopeGradient += rowSlopeGradient[row];
+        }
+        gradient[blocks.slope().offset()] = (float) slopeGradient;
+    }
+}

@@ -1,0 +1,157 @@
+package io.neustrom.kernel;
+
+import io.neustrom.math.FloatKernels;
+
+/**
+ * The kernels K(v, w) of the kernel layer (paper, section 2). Each is a function of one number t: the squared distance
+ * |v-w|^2, or for {@link #EXP_DOT} the dot product v.w.
+ */
+public enum Kernel {
+    /** exp(-|v-w|^2). */
+    RBF,
+    /** exp(-|v-w|), with the Euclidean norm. */
+    LAPLACIAN,
+    /** 1 / (1 + |v-w|^2). */
+    STUDENT_T,
+    /** 1 / sqrt(1 + |v-w|^2). */
+    INVERSE_MULTIQUADRIC,
+    /** exp(v.w), popular for words; its diagonal K(v,v) = exp(|v|^2) is not 1. */
+    EXP_DOT;
+
+    /**
+     * Bounds the Laplacian's derivative 1/(2 |v-w|) at its kink. It must exceed the rounding of a float |v-w|^2, or a point
+     * that sits on a landmark would get a gradient a hundred times too large.
+     */
+    private static final float SMALLEST_SQUARE = 1e-6f;
+
+    /** Whether t is v.w instead of |v-w|^2. */
+    public boolean ofDotProduct() {
+        return this == EXP_DOT;
+    }
+
+    /** Whether K(v,v) = 1 for all v. */
+    public boolean unitDiagonal() {
+        return this != EXP_DOT;
+    }
+
+    /**
+     * The distance between neighbouring landmarks to start training from: near enough that their cells overlap, far enough that
+     * kernel values differ. Heavier tails need more of it. Measured on one circle by the KL divergence that training ends at.
+     */
+    public double landmarkSpacing() {
+        return switch (this) {
+            case RBF -> 1;
+            case LAPLACIAN -> 4;
+            case STUDENT_T, INVERSE_MULTIQUADRIC -> 2;
+            case EXP_DOT -> 0.5;
+        };
+    }
+
+    /** K as a function of t. */
+    public double value(double t) {
+        return switch (this) {
+            case RBF -> Math.exp(-t);
+            case LAPLACIAN -> Math.exp(-Math.sqrt(t));
+            case STUDENT_T -> 1 / (1 + t);
+            case INVERSE_MULTIQUADRIC -> 1 / Math.sqrt(1 + t);
+            case EXP_DOT -> Math.exp(t);
+        };
+    }
+
+    /** dK/dt. */
+    public double derivative(double t) {
+        return value(t) * logDerivative(t);
+    }
+
+    private double logDerivative(double t) {
+        return switch (this) {
+            case RBF -> -1;
+            case LAPLACIAN -> -0.5 / Math.sqrt(Math.max(t, SMALLEST_SQUARE));
+            case STUDENT_T -> -1 / (1 + t);
+            case INVERSE_MULTIQUADRIC -> -0.5 / (1 + t);
+            case EXP_DOT -> 1;
+        };
+    }
+
+    /**
+     * k = K(t) for t, k at [offset, offset + length).
+     *
+     * @param relative divides by the largest value of the row, in the log domain, so that it is 1 and nothing underflows
+     *     at once; allowed wherever a common factor of the row cancels (METHOD section 2)
+     */
+    void evaluate(float[] t, float[] k, int offset, int length, boolean relative, FloatKernels kernels) {
+        int end = offset + length;
+        float nearest = relative ? nearest(t, offset, end) : 0;
+        switch (this) {
+            case RBF -> {
+                for (int l = offset; l < end; l++) {
+                    k[l] = nearest - t[l];
+                }
+                kernels.exp(k, offset, length);
+            }
+            case LAPLACIAN -> {
+                float root = (float) Math.sqrt(nearest);
+                for (int l = offset; l < end; l++) {
+                    k[l] = root - (float) Math.sqrt(t[l]);
+                }
+                kernels.exp(k, offset, length);
+            }
+            case STUDENT_T -> {
+                for (int l = offset; l < end; l++) {
+                    k[l] = (1 + nearest) / (1 + t[l]);
+                }
+            }
+            case INVERSE_MULTIQUADRIC -> {
+                for (int l = offset; l < end; l++) {
+                    k[l] = (float) Math.sqrt((1 + nearest) / (1 + t[l]));
+                }
+            }
+            case EXP_DOT -> {
+                for (int l = offset; l < end; l++) {
+                    k[l] = t[l] - nearest;
+                }
+                kernels.exp(k, offset, length);
+            }
+        }
+    }
+
+    private float nearest(float[] t, int from, int to) {
+        float best = t[from];
+        for (int l = from + 1; l < to; l++) {
+            best = ofDotProduct() ? Math.max(best, t[l]) : Math.min(best, t[l]);
+        }
+        return best;
+    }
+
+    /** Turns dL/dk at [offset, offset + length) into dL/dt = dL/dk k (d log K / dt), in place. */
+    void differentiate(float[] t, float[] k, float[] gradient, int offset, int length) {
+        int end = offset + length;
+        switch (this) {
+            case RBF -> {
+                for (int l = offset; l < end; l++) {
+                    gradient[l] *= -k[l];
+                }
+            }
+            case LAPLACIAN -> {
+                for (int l = offset; l < end; l++) {
+                    gradient[l] *= -0.5f * k[l] / (float) Math.sqrt(Math.max(t[l], SMALLEST_SQUARE));
+                }
+            }
+            case STUDENT_T -> {
+                for (int l = offset; l < end; l++) {
+                    gradient[l] *= -k[l] / (1 + t[l]);
+                }
+            }
+            case INVERSE_MULTIQUADRIC -> {
+                for (int l = offset; l < end; l++) {
+                    gradient[l] *= -0.5f * k[l] / (1 + t[l]);
+                }
+            }
+            case EXP_DOT -> {
+                for (int l = offset; l < end; l++) {
+                    gradient[l] *= k[l];
+                }
+            }
+        }
+    }
+}

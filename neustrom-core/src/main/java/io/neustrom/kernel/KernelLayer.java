@@ -1,0 +1,227 @@
+package io.neustrom.kernel;
+
+import io.neustrom.layer.Layer;
+import io.neustrom.layer.LinearMap;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.optim.Parameters;
+import java.util.Arrays;
+
+/**
+ * The kernel layer (paper, equation nystrom_matrices): k_l = K(w_l, v) for the landmarks w_1..w_r, the rows of W (r, d).
+ *
+ * <p>With {@code relative} set, k is divided by its largest entry, in the log domain. The neural layer above divides by a
+ * norm, so this cancels, and an embedding far away from all landmarks does not underflow. Distances are computed as
+ * |v|^2 + |w|^2 - 2 v.w after moving the origin to the mean landmark, which keeps float cancellation small and changes
+ * no distance.
+ */
+public final class KernelLayer implements Layer {
+
+    private final Kernel kernel;
+    private final boolean relative;
+    private final Layer below;
+    private final Parameters parameters;
+    private final Parameters.Block landmarks; // W (r, d)
+    private final FloatKernels kernels;
+    private final LinearMap map;
+    private final float[] origin; // (d)
+    private final float[] centredLandmarks; // W - origin (r, d)
+    private final float[] landmarkNorms; // |w - origin|^2 (r)
+    private final float[] centred; // v - origin (capacity, d)
+    private final float[] arguments; // t, the argument of the kernel (capacity, r)
+    private final float[] output; // k (capacity, r)
+    private final float[] outputGradient; // dL/dk, then -2 dL/dt or dL/dt (capacity, r)
+    private final float[] columnSums; // of outputGradient (r)
+    private final float[] logDiagonal; // log sqrt K(v,v) - shift (capacity)
+    private final float[] logDiagonalGradient; // (capacity)
+    private double diagonalShift;
+
+    public KernelLayer(
+            Kernel kernel,
+            boolean relative,
+            Layer below,
+            Parameters parameters,
+            Parameters.Block landmarks,
+            int capacity,
+            FloatKernels kernels) {
+        int r = landmarks.rows();
+        int d = landmarks.cols();
+        this.kernel = kernel;
+        this.relative = relative;
+        this.below = below;
+        this.parameters = parameters;
+        this.landmarks = landmarks;
+        this.kernels = kernels;
+        this.map = new LinearMap(r, d, kernels);
+        this.origin = new float[d];
+        this.centredLandmarks = new float[r * d];
+        this.landmarkNorms = new float[r];
+        this.centred = new float[capacity * d];
+        this.arguments = new float[capacity * r];
+        this.output = new float[capacity * r];
+        this.outputGradient = new float[capacity * r];
+        this.columnSums = new float[r];
+        this.logDiagonal = new float[capacity];
+        this.logDiagonalGradient = new float[capacity];
+    }
+
+    public Kernel kernel() {
+        return kernel;
+    }
+
+    public Parameters.Block landmarks() {
+        return landmarks;
+    }
+
+    @Override
+    public int width() {
+        return landmarks.rows();
+    }
+
+    @Override
+    public float[] output() {
+        return output;
+    }
+
+    @Override
+    public float[] outputGradient() {
+        return outputGradient;
+    }
+
+    /** log sqrt(K(v,v)) minus the shift, a row each; zero for kernels with a unit diagonal. */
+    public float[] logDiagonal() {
+        return logDiagonal;
+    }
+
+    /** Derivative of the loss by {@link #logDiagonal()}; the layer above fills it unless the diagonal is 1. */
+    public float[] logDiagonalGradient() {
+        return logDiagonalGradient;
+    }
+
+    /**
+     * Codes are scaled by exp(-shift). A common factor of all codes cancels in g_x.g_y / g_x.c, and without it
+     * exp(|v|^2 / 2) overflows float beyond |v| = 13.
+     */
+    public void setDiagonalShift(double shift) {
+        diagonalShift = shift;
+    }
+
+    @Override
+    public void prepare(boolean training) {
+        float[] values = parameters.values();
+        int r = landmarks.rows();
+        int d = landmarks.cols();
+        int start = landmarks.offset();
+        Arrays.fill(origin, 0);
+        if (!kernel.ofDotProduct()) {
+            for (int l = 0; l < r; l++) {
+                for (int j = 0; j < d; j++) {
+                    origin[j] += values[start + l * d + j] / r;
+                }
+            }
+        }
+        for (int l = 0; l < r; l++) {
+            float norm = 0;
+            for (int j = 0; j < d; j++) {
+                float w = values[start + l * d + j] - origin[j];
+                centredLandmarks[l * d + j] = w;
+                norm += w * w;
+            }
+            landmarkNorms[l] = norm;
+        }
+        map.prepare(centredLandmarks, 0, training);
+    }
+
+    @Override
+    public void forward(int from, int to) {
+        int r = landmarks.rows();
+        int d = landmarks.cols();
+        float[] v = below.output();
+        for (int row = from; row < to; row++) {
+            for (int j = 0; j < d; j++) {
+                centred[row * d + j] = v[row * d + j] - origin[j];
+            }
+        }
+        map.apply(centred, arguments, from, to);
+        for (int row = from; row < to; row++) {
+            float norm = kernels.dot(centred, row * d, centred, row * d, d);
+            int start = row * r;
+            if (kernel.ofDotProduct()) {
+                logDiagonal[row] = (float) (norm / 2 - diagonalShift);
+            } else {
+                for (int l = 0; l < r; l++) {
+                    arguments[start + l] = Math.max(0, norm + landmarkNorms[l] - 2 * arguments[start + l]);
+                }
+            }
+            kernel.evaluate(arguments, output, start, r, relative, kernels);
+        }
+    }
+
+    /**
+     * With e = dL/dt: for a distance dL/dv = 2 sum_l e_l (v - w_l), for a dot product dL/dv = sum_l e_l w_l + v dL/d(log
+     * diagonal). For distances the buffer holds -2 e, so that both cases share the product with W.
+     */
+    @Override
+    public void backward(int from, int to) {
+        int r = landmarks.rows();
+        int d = landmarks.cols();
+        float[] below = this.below.outputGradient();
+        for (int row = from; row < to; row++) {
+            kernel.differentiate(arguments, output, outputGradient, row * r, r);
+            if (!kernel.ofDotProduct()) {
+                for (int l = row * r; l < (row + 1) * r; l++) {
+                    outputGradient[l] *= -2;
+                }
+            }
+        }
+        map.applyTransposed(outputGradient, below, from, to);
+        for (int row = from; row < to; row++) {
+            float pull = kernel.ofDotProduct() ? logDiagonalGradient[row] : -sum(outputGradient, row * r, r);
+            for (int j = row * d; j < (row + 1) * d; j++) {
+                below[j] += pull * centred[j];
+            }
+        }
+    }
+
+    private static float sum(float[] x, int offset, int length) {
+        float sum = 0;
+        for (int i = offset; i < offset + length; i++) {
+            sum += x[i];
+        }
+        return sum;
+    }
+
+    @Override
+    public int gradientTasks() {
+        return map.gradientTasks() + 1;
+    }
+
+    @Override
+    public void gradient(int task, int rows) {
+        if (task < map.gradientTasks()) {
+            map.gradient(task, centred, outputGradient, rows, parameters.gradient(), landmarks.offset());
+            return;
+        }
+        int r = landmarks.rows();
+        Arrays.fill(columnSums, 0);
+        for (int row = 0; row < rows; row++) {
+            for (int l = 0; l < r; l++) {
+                columnSums[l] += outputGradient[row * r + l];
+            }
+        }
+    }
+
+    /** For distances dL/dw_l = 2 sum_i e_il (w_l - v_i): the tasks gave the part with v_i. */
+    @Override
+    public void finishGradient(int rows) {
+        if (kernel.ofDotProduct()) {
+            return;
+        }
+        int d = landmarks.cols();
+        float[] gradient = parameters.gradient();
+        for (int l = 0; l < landmarks.rows(); l++) {
+            for (int j = 0; j < d; j++) {
+                gradient[landmarks.offset() + l * d + j] -= columnSums[l] * centredLandmarks[l * d + j];
+            }
+        }
+    }
+}

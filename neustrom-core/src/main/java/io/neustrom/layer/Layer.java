@@ -1,0 +1,41 @@
+package io.neustrom.layer;
+
+/**
+ * One differentiable step of a network over the rows of a batch. Rows are independent of each other in {@link #forward}
+ * and {@link #backward}, so a batch may be cut into row ranges that run in any order on any thread and still give the
+ * same bits; parameter gradients are cut into tasks of which each writes its own entries.
+ *
+ * <p>A step of training calls, in this order: {@code prepare}, {@code forward}, {@code backward}, {@code gradient} for
+ * all tasks, {@code finishGradient}.
+ */
+public interface Layer {
+
+    /** Values a row of the output has. */
+    int width();
+
+    /** The output (capacity, width), row-major. */
+    float[] output();
+
+    /** Derivative of the loss by the output (capacity, width); the layer above fills it, {@link #backward} may use it up. */
+    float[] outputGradient();
+
+    /** Must be called after the parameters have changed. */
+    default void prepare(boolean training) {}
+
+    /** Computes the output of rows [from, to). */
+    void forward(int from, int to);
+
+    /** From the output gradient of rows [from, to): the output gradient of the layer below. */
+    default void backward(int from, int to) {}
+
+    /** Number of tasks that together write this layer's parameter gradient. */
+    default int gradientTasks() {
+        return 0;
+    }
+
+    /** Writes one part of the parameter gradient of a batch of {@code rows} rows. */
+    default void gradient(int task, int rows) {}
+
+    /** Called once after all gradient tasks of all layers. */
+    default void finishGradient(int rows) {}
+}

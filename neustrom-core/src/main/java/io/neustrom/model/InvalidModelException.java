@@ -1,0 +1,17 @@
+package io.neustrom.model;
+
+import java.io.IOException;
+
+/** A file that is not a model, or not a whole one. The message names the file and what is wrong with it. */
+public final class InvalidModelException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    InvalidModelException(String message) {
+        super(message);
+    }
+
+    InvalidModelException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,194 @@
+package io.neustrom.model;
+
+import io.neustrom.kernel.Kernel;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.placecell.NetworkSpec;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32C;
+
+/**
+ * The model file, big-endian:
+ *
+ * <pre>
+ * magic    8 bytes  "NEUSTROM"
+ * version  int      1
+ * length   int      bytes of the body
+ * body              provenance, spec, omega, diagonal shift, parameters, c, n
+ * checksum int      CRC32C of all bytes before it
+ * </pre>
+ *
+ * Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
+ */
+final class ModelFile {
+
+    private static final byte[] MAGIC = "NEUSTROM".getBytes(StandardCharsets.US_ASCII);
+    private static final int VERSION = 1;
+    private static final int HEADER = MAGIC.length + 2 * Integer.BYTES;
+    private static final int CHECKSUM = Integer.BYTES;
+
+    private ModelFile() {}
+
+    static void write(PlaceCellModel model, Path file) throws IOException {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        writeBody(model, new DataOutputStream(body));
+        ByteBuffer bytes = ByteBuffer.allocate(HEADER + body.size() + CHECKSUM);
+        bytes.put(MAGIC).putInt(VERSION).putInt(body.size()).put(body.toByteArray());
+        bytes.putInt(checksum(bytes.array(), bytes.position()));
+        Path target = file.toAbsolutePath();
+        Path folder = target.getParent();
+        if (folder == null) {
+            throw new IOException(file + " is not a file name");
+        }
+        // Written beside the target and moved in one step, so that no half-written model is ever seen.
+        Path temporary = Files.createTempFile(folder, target.getFileName().toString(), ".tmp");
+        try {
+            Files.write(temporary, bytes.array());
+            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static int checksum(byte[] bytes, int length) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, 0, length);
+        return (int) crc.getValue();
+    }
+
+    private static void writeBody(PlaceCellModel model, DataOutputStream out) throws IOException {
+        Map<String, String> provenance = model.provenance().sorted();
+        out.writeInt(provenance.size());
+        for (Map.Entry<String, String> entry : provenance.entrySet()) {
+            writeString(entry.getKey(), out);
+            writeString(entry.getValue(), out);
+        }
+        NetworkSpec spec = model.spec();
+        out.writeBoolean(spec.discrete());
+        out.writeInt(spec.inputs());
+        out.writeInt(spec.fourierFrequencies());
+        out.writeInt(spec.layers().size());
+        for (int width : spec.layers()) {
+            out.writeInt(width);
+        }
+        writeString(spec.kernel().name(), out);
+        writeString(spec.cellRule().name(), out);
+        out.writeInt(spec.cells());
+        NetworkParameters parameters = model.parameters();
+        writeFloats(parameters.omega(), out);
+        out.writeDouble(parameters.diagonalShift());
+        writeFloats(parameters.values(), out);
+        for (double c : model.partition()) {
+            out.writeDouble(c);
+        }
+        out.writeInt(model.states());
+    }
+
+    private static void writeString(String text, DataOutputStream out) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        out.writeInt(bytes.length);
+        out.write(bytes);
+    }
+
+    private static void writeFloats(float[] values, DataOutputStream out) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(values.length * Float.BYTES);
+        bytes.asFloatBuffer().put(values);
+        out.writeInt(values.length);
+        out.write(bytes.array());
+    }
+
+    static PlaceCellModel read(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        check(file, bytes);
+        try {
+            return readBody(
+                    new DataInputStream(new ByteArrayInputStream(bytes, HEADER, bytes.length - HEADER - CHECKSUM)));
+        } catch (IOException | RuntimeException e) {
+            // The checksum held, so the file was written that way.
+            throw new InvalidModelException(file + " holds no valid model: " + e.getMessage(), e);
+        }
+    }
+
+    private static void check(Path file, byte[] bytes) throws InvalidModelException {
+        if (bytes.length < HEADER + CHECKSUM || !Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+            throw new InvalidModelException(file + " is not a Neustrom model: it does not begin with NEUSTROM");
+        }
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        int version = buffer.getInt(MAGIC.length);
+        if (version != VERSION) {
+            throw new InvalidModelException(
+                    file + " has model version " + version + ", this program reads version " + VERSION);
+        }
+        long expected = (long) HEADER + buffer.getInt(MAGIC.length + Integer.BYTES) + CHECKSUM;
+        if (bytes.length != expected) {
+            throw new InvalidModelException(file + " has " + bytes.length + " bytes, must have " + expected
+                    + (bytes.length < expected ? ": it was cut off" : ": something was appended"));
+        }
+        int body = bytes.length - CHECKSUM;
+        if (buffer.getInt(body) != checksum(bytes, body)) {
+            throw new InvalidModelException(file + " was altered: its checksum does not match");
+        }
+    }
+
+    private static PlaceCellModel readBody(DataInputStream in) throws IOException {
+        Map<String, String> provenance = new HashMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            provenance.put(readString(in), readString(in));
+        }
+        boolean discrete = in.readBoolean();
+        int inputs = in.readInt();
+        int frequencies = in.readInt();
+        List<Integer> layers = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            layers.add(in.readInt());
+        }
+        Kernel kernel = Kernel.valueOf(readString(in));
+        CellRule rule = CellRule.valueOf(readString(in));
+        NetworkSpec spec = new NetworkSpec(discrete, inputs, frequencies, layers, kernel, rule, in.readInt());
+        NetworkParameters parameters = new NetworkParameters(spec, readFloats(in));
+        parameters.setDiagonalShift(in.readDouble());
+        float[] values = readFloats(in);
+        if (values.length != parameters.values().length) {
+            throw new IOException(values.length + " parameters, must be " + parameters.values().length);
+        }
+        System.arraycopy(values, 0, parameters.values(), 0, values.length);
+        double[] partition = new double[spec.cells()];
+        for (int l = 0; l < partition.length; l++) {
+            partition[l] = in.readDouble();
+        }
+        return new PlaceCellModel(parameters, partition, in.readInt(), new Provenance(provenance));
+    }
+
+    private static String readString(DataInputStream in) throws IOException {
+        return new String(readBytes(in, in.readInt()), StandardCharsets.UTF_8);
+    }
+
+    private static float[] readFloats(DataInputStream in) throws IOException {
+        float[] values = new float[in.readInt()];
+        ByteBuffer.wrap(readBytes(in, Math.multiplyExact(values.length, Float.BYTES)))
+                .asFloatBuffer()
+                .get(values);
+        return values;
+    }
+
+    private static byte[] readBytes(DataInputStream in, int length) throws IOException {
+        if (length < 0 || length > in.available()) {
+            throw new IOException("a length of " + length + " with " + in.available() + " bytes left");
+        }
+        return in.readNBytes(length);
+    }
+}

@@ -1,0 +1,173 @@
+package io.neustrom.model;
+
+import io.neustrom.data.Points;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.Codes;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.placecell.OutputDistribution;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * A learned network (paper, equation neustrom_net) with the accumulator c of its training states, so that
+ * p_out(y|x) = g(x).g(y) / g(x).c can be told for any x and y. Holds no training data. Immutable and safe to share between
+ * threads; codes of new points do not depend on how many are encoded at once.
+ */
+public final class PlaceCellModel {
+
+    private static final int BLOCK = 256; // points encoded at a time
+
+    private final NetworkParameters parameters;
+    private final double[] partition; // c (r)
+    private final int states; // n
+    private final Provenance provenance;
+    private final FloatKernels kernels = FloatKernels.best();
+    private final WorkerPool alone = new WorkerPool(1); // runs everything on the calling thread
+    private final Queue<Network> idle = new ConcurrentLinkedQueue<>(); // networks of capacity 1, ready for use
+
+    /**
+     * @param partition c (r) = sum of the codes of the training states
+     * @param states how many these were
+     */
+    public PlaceCellModel(NetworkParameters parameters, double[] partition, int states, Provenance provenance) {
+        if (partition.length != parameters.spec().cells()) {
+            throw new IllegalArgumentException(
+                    "partition (" + partition.length + " values) must have one value for each of "
+                            + parameters.spec().cells() + " cells");
+        }
+        this.parameters = parameters.copy();
+        this.partition = partition.clone();
+        this.states = states;
+        this.provenance = provenance;
+    }
+
+    /** Reads a model that {@link #save} wrote. */
+    public static PlaceCellModel load(Path file) throws IOException {
+        return ModelFile.read(file);
+    }
+
+    /** Writes the model, whole or not at all. */
+    public void save(Path file) throws IOException {
+        ModelFile.write(this, file);
+    }
+
+    /** The code g(x) (r) of one point. */
+    public float[] encode(double[] x) {
+        return encode(Points.of(new double[][] {x})).row(0);
+    }
+
+    /** The codes of points, on the calling thread. */
+    public Codes encode(Points points) {
+        return encode(points, alone);
+    }
+
+    /** The codes of points, by a crew of threads. */
+    public Codes encode(Points points, WorkerPool pool) {
+        requireDiscrete(false);
+        if (points.dimension() != parameters.spec().inputs()) {
+            throw new IllegalArgumentException("points of dimension " + points.dimension()
+                    + " must have the model's dimension (" + parameters.spec().inputs() + ")");
+        }
+        if (points.count() > 1) {
+            Network network = network(Math.min(BLOCK * pool.threads(), points.count()), pool);
+            return collect(network, points);
+        }
+        Network network = idle.poll();
+        if (network == null) {
+            network = network(1, alone);
+        }
+        Codes codes = collect(network, points);
+        idle.add(network);
+        return codes;
+    }
+
+    private Network network(int capacity, WorkerPool pool) {
+        Network network = new Network(parameters, capacity, kernels, pool);
+        network.prepare(false);
+        return network;
+    }
+
+    private static Codes collect(Network network, Points points) {
+        network.bind(points);
+        Codes.Collector collector = new Codes.Collector(points.count(), network.cells());
+        network.sweep(points.count(), (ids, rows) -> collector.append(network.codes(), rows));
+        return collector.finish();
+    }
+
+    /** The codes of all states of a model over discrete states. */
+    public Codes encodeStates() {
+        requireDiscrete(true);
+        Network network = network(Math.min(BLOCK, states), alone);
+        Codes.Collector collector = new Codes.Collector(states, network.cells());
+        network.sweep(states, (ids, rows) -> collector.append(network.codes(), rows));
+        return collector.finish();
+    }
+
+    /** p_out(y|x) = g(x).g(y) / g(x).c: the probability of y among the training states if x and y are two of them. */
+    public double transitionProbability(double[] x, double[] y) {
+        Codes from = encode(Points.of(new double[][] {x}));
+        Codes to = encode(Points.of(new double[][] {y}));
+        double denominator = from.dot(0, partition);
+        return denominator > 0 ? Math.max(0, from.dot(0, to, 0)) / denominator : 1.0 / states;
+    }
+
+    /** p_out between the given points; each row sums to 1 over them. */
+    public OutputDistribution transitionProbabilities(Points points) {
+        Codes codes = encode(points);
+        return new OutputDistribution(codes, codes);
+    }
+
+    /** p_out from x over the given points; sums to 1. */
+    public double[] transitionProbabilities(double[] x, Points points) {
+        return new OutputDistribution(encode(Points.of(new double[][] {x})), encode(points)).row(0);
+    }
+
+    /** p_out between all states of a model over discrete states. */
+    public OutputDistribution transitionProbabilities() {
+        Codes codes = encodeStates();
+        return new OutputDistribution(codes, codes);
+    }
+
+    /** The receptive field of each cell over the given points: (r, n), the paper's G'. */
+    public float[][] receptiveFields(Points points) {
+        return encode(points).receptiveFields();
+    }
+
+    private void requireDiscrete(boolean expected) {
+        if (parameters.spec().discrete() != expected) {
+            throw new IllegalStateException(
+                    expected
+                            ? "this model is over points, not over discrete states"
+                            : "this model is over discrete states");
+        }
+    }
+
+    /** The shape of the network. */
+    public NetworkSpec spec() {
+        return parameters.spec();
+    }
+
+    /** A copy of the learned numbers. */
+    public NetworkParameters parameters() {
+        return parameters.copy();
+    }
+
+    /** A copy of c (r). */
+    public double[] partition() {
+        return partition.clone();
+    }
+
+    /** The number n of training states. */
+    public int states() {
+        return states;
+    }
+
+    public Provenance provenance() {
+        return provenance;
+    }
+}

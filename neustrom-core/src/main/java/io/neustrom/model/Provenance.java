@@ -1,0 +1,20 @@
+package io.neustrom.model;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where a model comes from, as plain text by key: seed, number of states, checksum of the data, version. Kept in the model
+ * file, without effect on what the model computes.
+ */
+public record Provenance(Map<String, String> entries) {
+
+    public Provenance {
+        entries = Map.copyOf(entries);
+    }
+
+    /** The entries in the order of their keys. */
+    public Map<String, String> sorted() {
+        return new TreeMap<>(entries);
+    }
+}

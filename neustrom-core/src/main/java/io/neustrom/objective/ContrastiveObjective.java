@@ -1,0 +1,128 @@
+package io.neustrom.objective;
+
+import io.neustrom.accumulator.Accumulator;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.optim.Adam;
+import io.neustrom.probability.RowBatch;
+import java.util.Arrays;
+
+/**
+ * Tells transitions from noise, the two alternatives to accumulators that the paper's section 3 names. With K_ij = g_i.g_j, a
+ * learned log scale b, and m noise states z for each batch:
+ *
+ * <pre>L = mean over rows i of  sum_j p_ij log(1 + 1/u_ij) + sum_z log(1 + u_iz)</pre>
+ *
+ * <ul>
+ *   <li>negative sampling (Mikolov et al., 2013): u_ij = e^b K_ij, noise from q^(3/4);
+ *   <li>noise-contrastive estimation (Gutmann and Hyvärinen, 2010): u_ij = e^b K_ij / (m q_j), noise from q, so that -b is
+ *       the model's log partition function,
+ * </ul>
+ *
+ * where q is the mean of the rows of p_in. Noise states are shared by the rows of a batch.
+ */
+public final class ContrastiveObjective implements Objective {
+
+    private final boolean densityKnown; // NCE
+    private final int noiseStates; // m
+    private final double[] noiseDensity; // q (n)
+    private final float floor;
+    private final FloatKernels kernels;
+    private final float[] logScale = new float[1]; // b
+    private final float[] logScaleGradient = new float[1];
+    private final Adam optimiser = new Adam(1, true);
+
+    /** @param noiseDensity the probability q (n) with which each state is drawn as noise */
+    public ContrastiveObjective(
+            boolean densityKnown, int noiseStates, double[] noiseDensity, float floor, FloatKernels kernels) {
+        this.densityKnown = densityKnown;
+        this.noiseStates = noiseStates;
+        this.noiseDensity = noiseDensity.clone();
+        this.floor = floor;
+        this.kernels = kernels;
+    }
+
+    @Override
+    public int noiseStates() {
+        return noiseStates;
+    }
+
+    /** b. */
+    public float logScale() {
+        return logScale[0];
+    }
+
+    /** dL/db of the last batch. */
+    public float logScaleGradient() {
+        return logScaleGradient[0];
+    }
+
+    /**
+     * Starts b at what it is when p_out already is p_in, so that only its drift has to be learned: -log Z with the mean
+     * partition Z = mean_i g_i.c = |c|^2 / n, plus log(n / m) if the noise density 1/n is not divided out.
+     */
+    @Override
+    public void begin(double[] partition, int states) {
+        double square = 0;
+        for (double c : partition) {
+            square += c * c;
+        }
+        double correction = densityKnown ? 1 : (double) states / noiseStates;
+        logScale[0] = (float) Math.log(correction * states / square);
+    }
+
+    @Override
+    public void evaluate(
+            RowBatch batch, float[] codes, int cells, Accumulator accumulator, float[] gradient, double[] rowLoss) {
+        float[] c = accumulator.partition();
+        Arrays.fill(gradient, 0, batch.items() * cells, 0);
+        float share = 1f / batch.rows();
+        double scaleGradient = 0;
+        for (int row = 0; row < batch.rows(); row++) {
+            int source = batch.source(row);
+            float rowWeight = 0;
+            double loss = 0;
+            for (int pair = batch.pairStart(row); pair < batch.pairEnd(row); pair++) {
+                int target = batch.target(pair);
+                float p = batch.weight(pair);
+                float product = kernels.dot(codes, source * cells, codes, target * cells, cells);
+                double odds = odds(batch, target, product);
+                // d/du log(1 + 1/u) = -1/(u (1+u)), and du/dK = u/K
+                double slope = -share * p / (1 + odds);
+                scaleGradient += slope;
+                pull(slope, product, codes, source, target, gradient, cells);
+                rowWeight += p;
+                loss -= p * Math.log(Math.max(product, floor));
+            }
+            for (int z : batch.noise()) {
+                float product = kernels.dot(codes, source * cells, codes, z * cells, cells);
+                double odds = odds(batch, z, product);
+                double slope = share * rowWeight * odds / (1 + odds);
+                scaleGradient += slope;
+                pull(slope, product, codes, source, z, gradient, cells);
+            }
+            float partition = kernels.dot(codes, source * cells, c, 0, cells);
+            rowLoss[row] = loss + rowWeight * Math.log(Math.max(partition, floor));
+        }
+        logScaleGradient[0] = (float) scaleGradient;
+    }
+
+    /** u, the odds that the pair is a transition and not noise. */
+    private double odds(RowBatch batch, int target, float product) {
+        double odds = Math.exp(logScale[0]) * product;
+        return densityKnown ? odds / (noiseStates * noiseDensity[batch.ids()[target]]) : odds;
+    }
+
+    /** Spreads dL/d log K over both codes. */
+    private void pull(double slope, float product, float[] codes, int source, int target, float[] gradient, int cells) {
+        if (product > floor) {
+            float pull = (float) (slope / product);
+            KlObjective.add(pull, codes, target * cells, gradient, source * cells, cells);
+            KlObjective.add(pull, codes, source * cells, gradient, target * cells, cells);
+        }
+    }
+
+    @Override
+    public void step(double learningRate) {
+        optimiser.step(logScale, logScaleGradient, learningRate);
+    }
+}

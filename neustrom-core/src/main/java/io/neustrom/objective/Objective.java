@@ -1,0 +1,42 @@
+package io.neustrom.objective;
+
+import io.neustrom.accumulator.Accumulator;
+import io.neustrom.probability.RowBatch;
+
+/** What training makes small, on one batch of rows of p_in. */
+public interface Objective {
+
+    /**
+     * Writes the derivative of the batch's mean loss by the codes.
+     *
+     * @param codes g (items, r) of the batch's distinct states
+     * @param gradient dL/dg (items, r), overwritten
+     * @param rowLoss (rows) overwritten with -sum_j p_ij log(g_i.g_j / g_i.c), what the KL divergence measures, whatever
+     *     the objective itself is
+     */
+    void evaluate(
+            RowBatch batch, float[] codes, int cells, Accumulator accumulator, float[] gradient, double[] rowLoss);
+
+    /** Told once, before the first batch, the accumulator c (r) over all n states. */
+    default void begin(double[] partition, int states) {}
+
+    /** How many noise states a batch must bring along. */
+    default int noiseStates() {
+        return 0;
+    }
+
+    /** Updates numbers that the objective itself learns. */
+    default void step(double learningRate) {}
+
+    /** The objectives on offer. */
+    enum Kind {
+        /** {@link KlObjective} with both accumulators: the gradient of the full KL divergence. */
+        EXACT,
+        /** {@link KlObjective} with c alone: Algorithm 1 of the paper. */
+        PAPER,
+        /** {@link ContrastiveObjective} as in word2vec. */
+        NEGATIVE_SAMPLING,
+        /** {@link ContrastiveObjective} with known noise density (Gutmann and Hyvärinen, 2010). */
+        NOISE_CONTRASTIVE
+    }
+}

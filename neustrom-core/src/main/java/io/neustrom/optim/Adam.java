@@ -1,0 +1,59 @@
+package io.neustrom.optim;
+
+import java.util.Arrays;
+
+/**
+ * Adam (Kingma and Ba, 2015), optionally AMSGrad (Reddi, Kale and Kumar, 2018).
+ *
+ * <pre>
+ * m = b1 m + (1-b1) g        v = b2 v + (1-b2) g^2        u = AMSGrad ? max(u, v) : v
+ * w = w - lr / (1-b1^t) * m / (sqrt(u / (1-b2^t)) + eps)
+ * </pre>
+ *
+ * with b1 = 0.9, b2 = 0.999, eps = 1e-8. As in PyTorch, AMSGrad takes the maximum before the bias correction.
+ */
+public final class Adam implements Optimiser {
+
+    private static final float FIRST_DECAY = 0.9f; // b1
+    private static final float SECOND_DECAY = 0.999f; // b2
+    private static final float EPSILON = 1e-8f;
+
+    private final float[] mean; // m
+    private final float[] square; // v
+    private final float[] largestSquare; // u; the same array as v without AMSGrad
+    private double steps;
+
+    public Adam(int parameters, boolean amsGrad) {
+        mean = new float[parameters];
+        square = new float[parameters];
+        largestSquare = amsGrad ? new float[parameters] : square;
+    }
+
+    @Override
+    public void step(float[] parameters, float[] gradient, double learningRate) {
+        steps++;
+        float rate = (float) (learningRate / (1 - Math.pow(FIRST_DECAY, steps)));
+        float correction = (float) (1 / Math.sqrt(1 - Math.pow(SECOND_DECAY, steps)));
+        // Separate loops: the compiler vectorises each of them, but not their union with its many arrays.
+        for (int i = 0; i < parameters.length; i++) {
+            mean[i] = FIRST_DECAY * mean[i] + (1 - FIRST_DECAY) * gradient[i];
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            square[i] = SECOND_DECAY * square[i] + (1 - SECOND_DECAY) * gradient[i] * gradient[i];
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            largestSquare[i] = Math.max(largestSquare[i], square[i]);
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            float root = (float) Math.sqrt(largestSquare[i]) * correction + EPSILON;
+            parameters[i] -= rate * mean[i] / root;
+        }
+    }
+
+    @Override
+    public void forget(int offset, int length) {
+        Arrays.fill(mean, offset, offset + length, 0);
+        Arrays.fill(square, offset, offset + length, 0);
+        Arrays.fill(largestSquare, offset, offset + length, 0);
+    }
+}

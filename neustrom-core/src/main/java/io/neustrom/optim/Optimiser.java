@@ -1,0 +1,29 @@
+package io.neustrom.optim;
+
+/** Turns a gradient into a step on a flat parameter array. Keeps its own running state, one entry a parameter. */
+public interface Optimiser {
+
+    /** Changes {@code parameters} in place by one step against {@code gradient}. */
+    void step(float[] parameters, float[] gradient, double learningRate);
+
+    /** Forgets the running state of the parameters [offset, offset + length), as if they were new. */
+    void forget(int offset, int length);
+
+    /** The optimisers on offer. */
+    enum Kind {
+        /** {@link Adam} with the largest second moment seen so far (Reddi et al., 2018); the paper's choice. */
+        AMSGRAD,
+        /** {@link Adam} (Kingma and Ba, 2015). */
+        ADAM,
+        /** {@link MomentumSgd}: stochastic gradient descent with momentum 0.9. */
+        SGD;
+
+        public Optimiser create(int parameters) {
+            return switch (this) {
+                case AMSGRAD -> new Adam(parameters, true);
+                case ADAM -> new Adam(parameters, false);
+                case SGD -> new MomentumSgd(parameters, 0.9f);
+            };
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.neustrom.optim;
+
+/** The learning rate over time. */
+public interface Schedule {
+
+    /** The learning rate of the given step, counted from 0. */
+    double rate(long step);
+
+    /**
+     * Told once an epoch with the monitored figure (smaller is better).
+     *
+     * @return what the figure makes of the run
+     */
+    default Verdict epochEnded(double figure) {
+        return Verdict.CONTINUE;
+    }
+
+    /** What a schedule says after an epoch. */
+    enum Verdict {
+        CONTINUE,
+        /** Progress has stalled; the rate was lowered. */
+        PLATEAU,
+        /** The rate has become so small that going on is useless. */
+        STOP
+    }
+
+    /** The schedules on offer. */
+    enum Kind {
+        CONSTANT,
+        /** {@link CosineSchedule}. */
+        COSINE,
+        /** {@link PlateauSchedule}; the paper's choice. */
+        PLATEAU;
+
+        public Schedule create(double rate, int warmupSteps, long totalSteps) {
+            return switch (this) {
+                case CONSTANT -> step -> rate;
+                case COSINE -> new CosineSchedule(rate, warmupSteps, totalSteps);
+                case PLATEAU -> new PlateauSchedule(rate);
+            };
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package io.neustrom.placecell;
+
+import io.neustrom.kernel.Kernel;
+import io.neustrom.kernel.KernelLayer;
+import io.neustrom.layer.Layer;
+import io.neustrom.layer.LinearMap;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.SymmetricEigen;
+import io.neustrom.optim.Parameters;
+
+/**
+ * The classical Nyström features (paper, equation feature_nystrom and appendix A): f = S k, S = (K_WW + eps I)^(-1/2). It has
+ * no weights of its own: the landmarks W also receive the gradient that flows through S. With K_WW + eps I = U diag(l) U' and
+ * dS the gradient by S (Daleckii and Krein):
+ *
+ * <pre>dK = U (F o (U' dS U)) U',   F_ab = -1 / (sqrt(l_a l_b) (sqrt(l_a) + sqrt(l_b))).</pre>
+ *
+ * Entries of f may be negative; O(r^3) a step.
+ */
+public final class ClassicalNystromLayer implements Layer {
+
+    /** Added to the diagonal of K_WW. */
+    public static final double EPSILON = 1e-3;
+
+    private final KernelLayer below;
+    private final Parameters parameters;
+    private final LinearMap map;
+    private final float[] output; // f (capacity, r)
+    private final float[] outputGradient; // (capacity, r)
+    private final float[] root; // S (r, r)
+    private final float[] rootGradient; // dS (r, r)
+    private final double[] arguments; // of the kernel between landmarks (r, r)
+    private double[] eigenvalues = {}; // l (r)
+    private double[] eigenvectors = {}; // U (r, r), vectors in columns
+
+    public ClassicalNystromLayer(KernelLayer below, Parameters parameters, int capacity, FloatKernels kernels) {
+        int r = below.width();
+        this.below = below;
+        this.parameters = parameters;
+        this.map = new LinearMap(r, r, kernels);
+        this.output = new float[capacity * r];
+        this.outputGradient = new float[capacity * r];
+        this.root = new float[r * r];
+        this.rootGradient = new float[r * r];
+        this.arguments = new double[r * r];
+    }
+
+    @Override
+    public int width() {
+        return below.width();
+    }
+
+    @Override
+    public float[] output() {
+        return output;
+    }
+
+    @Override
+    public float[] outputGradient() {
+        return outputGradient;
+    }
+
+    @Override
+    public void prepare(boolean training) {
+        int r = width();
+        double[] gram = new double[r * r]; // K_WW + eps I
+        for (int a = 0; a < r; a++) {
+            for (int b = 0; b < r; b++) {
+                arguments[a * r + b] = argument(a, b);
+                gram[a * r + b] = below.kernel().value(arguments[a * r + b]) + (a == b ? EPSILON : 0);
+            }
+        }
+        SymmetricEigen eigen = SymmetricEigen.of(gram, r);
+        eigenvalues = eigen.eigenvalues();
+        eigenvectors = eigen.eigenvectors();
+        double[] scaled = new double[r * r]; // U diag(l^(-1/2))
+        for (int a = 0; a < r; a++) {
+            for (int m = 0; m < r; m++) {
+                // K_WW is positive semidefinite, so anything below eps is rounding.
+                scaled[a * r + m] = eigenvectors[a * r + m] / Math.sqrt(Math.max(eigenvalues[m], EPSILON));
+            }
+        }
+        double[] inverseRoot = timesTransposed(scaled, eigenvectors, r);
+        for (int i = 0; i < r * r; i++) {
+            root[i] = (float) inverseRoot[i];
+        }
+        map.prepare(root, 0, training);
+    }
+
+    private double argument(int a, int b) {
+        float[] values = parameters.values();
+        int d = below.landmarks().cols();
+        int wa = below.landmarks().offset() + a * d;
+        int wb = below.landmarks().offset() + b * d;
+        boolean dot = below.kernel().ofDotProduct();
+        double sum = 0;
+        for (int j = 0; j < d; j++) {
+            double x = values[wa + j];
+            double y = values[wb + j];
+            sum += dot ? x * y : (x - y) * (x - y);
+        }
+        return sum;
+    }
+
+    @Override
+    public void forward(int from, int to) {
+        map.apply(below.output(), output, from, to);
+    }
+
+    @Override
+    public void backward(int from, int to) {
+        map.applyTransposed(outputGradient, below.outputGradient(), from, to);
+        for (int row = from; row < to; row++) {
+            below.logDiagonalGradient()[row] = 0;
+        }
+    }
+
+    @Override
+    public int gradientTasks() {
+        return map.gradientTasks();
+    }
+
+    @Override
+    public void gradient(int task, int rows) {
+        map.gradient(task, below.output(), outputGradient, rows, rootGradient, 0);
+    }
+
+    /** Adds the part of dW that flows through S. */
+    @Override
+    public void finishGradient(int rows) {
+        int r = width();
+        double[] symmetric = new double[r * r]; // (dS + dS') / 2
+        for (int a = 0; a < r; a++) {
+            for (int b = 0; b < r; b++) {
+                symmetric[a * r + b] = (rootGradient[a * r + b] + rootGradient[b * r + a]) / 2.0;
+            }
+        }
+        double[] transposed = transpose(eigenvectors, r);
+        double[] inner = timesTransposed(timesTransposed(transposed, symmetric, r), transposed, r); // U' dS U
+        for (int m = 0; m < r; m++) {
+            double rootM = Math.sqrt(Math.max(eigenvalues[m], EPSILON));
+            for (int n = 0; n < r; n++) {
+                double rootN = Math.sqrt(Math.max(eigenvalues[n], EPSILON));
+                inner[m * r + n] /= -(rootM * rootN * (rootM + rootN));
+            }
+        }
+        // dK = U inner U'; inner is symmetric, so U inner = U inner'.
+        double[] gramGradient = timesTransposed(timesTransposed(eigenvectors, inner, r), eigenvectors, r);
+        addLandmarkGradient(gramGradient);
+    }
+
+    private void addLandmarkGradient(double[] gramGradient) {
+        int r = width();
+        Kernel kernel = below.kernel();
+        Parameters.Block w = below.landmarks();
+        float[] values = parameters.values();
+        float[] gradient = parameters.gradient();
+        for (int a = 0; a < r; a++) {
+            for (int b = 0; b < r; b++) {
+                // Twice: the pair stands at (a,b) and at (b,a) of the symmetric K_WW.
+                double pull = 2 * gramGradient[a * r + b] * kernel.derivative(arguments[a * r + b]);
+                for (int j = 0; j < w.cols(); j++) {
+                    double wa = values[w.offset() + a * w.cols() + j];
+                    double wb = values[w.offset() + b * w.cols() + j];
+                    double direction = kernel.ofDotProduct() ? wb : 2 * (wa - wb);
+                    gradient[w.offset() + a * w.cols() + j] += (float) (pull * direction);
+                }
+            }
+        }
+    }
+
+    /** X Y' for X, Y (n, n) row-major: both are read along their rows. */
+    private static double[] timesTransposed(double[] x, double[] y, int n) {
+        double[] product = new double[n * n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                double sum = 0;
+                for (int k = 0; k < n; k++) {
+                    sum += x[i * n + k] * y[j * n + k];
+                }
+                product[i * n + j] = sum;
+            }
+        }
+        return product;
+    }
+
+    private static double[] transpose(double[] x, int n) {
+        double[] result = new double[n * n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                result[j * n + i] = x[i * n + j];
+            }
+        }
+        return result;
+    }
+}

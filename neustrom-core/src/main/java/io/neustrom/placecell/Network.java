@@ -1,0 +1,220 @@
+package io.neustrom.placecell;
+
+import io.neustrom.data.Points;
+import io.neustrom.embedding.DenseLayer;
+import io.neustrom.embedding.FourierFeatures;
+import io.neustrom.embedding.LookupTable;
+import io.neustrom.embedding.PointSource;
+import io.neustrom.embedding.Source;
+import io.neustrom.kernel.KernelLayer;
+import io.neustrom.layer.Layer;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The whole network x -> v -> k -> g (paper, figure neustrom_architecture) with buffers for one batch of up to
+ * {@code capacity} items. Several networks may share one set of parameters.
+ */
+public final class Network {
+
+    private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
+
+    private final NetworkParameters parameters;
+    private final WorkerPool pool;
+    private final int capacity;
+    private final Source source;
+    private final List<Layer> layers = new ArrayList<>(); // bottom to top, source first
+    private final Layer embedding;
+    private final KernelLayer kernelLayer;
+    private final Layer cells;
+    private final List<GradientTask> gradientTasks = new ArrayList<>();
+
+    private record GradientTask(Layer layer, int task) {}
+
+    public Network(NetworkParameters parameters, int capacity, FloatKernels kernels, WorkerPool pool) {
+        this.parameters = parameters;
+        this.pool = pool;
+        this.capacity = capacity;
+        NetworkSpec spec = parameters.spec();
+        boolean learnedBelow = false;
+        if (spec.discrete()) {
+            source = add(
+                    new LookupTable(parameters.parameters(), parameters.table().orElseThrow(), capacity));
+            learnedBelow = true;
+        } else {
+            source = add(new PointSource(sourceWidth(spec), capacity));
+        }
+        Layer top = source;
+        if (parameters.logGamma().isPresent()) {
+            top = add(new FourierFeatures(
+                    top,
+                    parameters.parameters(),
+                    parameters.logGamma().get(),
+                    parameters.omega(),
+                    spec.fourierFrequencies(),
+                    spec.inputs(),
+                    capacity,
+                    kernels));
+            learnedBelow = true;
+        }
+        for (DenseLayer.Blocks blocks : parameters.dense()) {
+            top = add(new DenseLayer(top, learnedBelow, parameters.parameters(), blocks, capacity, kernels));
+            learnedBelow = true;
+        }
+        embedding = top;
+        boolean relative = spec.cellRule() == CellRule.NEURAL;
+        kernelLayer = add(new KernelLayer(
+                spec.kernel(), relative, top, parameters.parameters(), parameters.landmarks(), capacity, kernels));
+        cells = add(
+                relative
+                        ? new NeuralNystromLayer(
+                                kernelLayer,
+                                parameters.parameters(),
+                                parameters.mixing().orElseThrow(),
+                                capacity,
+                                kernels)
+                        : new ClassicalNystromLayer(kernelLayer, parameters.parameters(), capacity, kernels));
+        for (Layer layer : layers) {
+            for (int task = 0; task < layer.gradientTasks(); task++) {
+                gradientTasks.add(new GradientTask(layer, task));
+            }
+        }
+    }
+
+    private <L extends Layer> L add(L layer) {
+        layers.add(layer);
+        return layer;
+    }
+
+    private static int sourceWidth(NetworkSpec spec) {
+        int frequencies = spec.fourierFrequencies();
+        boolean projected = frequencies > 0 && FourierFeatures.projectsOnce(frequencies, spec.inputs());
+        return projected ? frequencies : spec.inputs();
+    }
+
+    /** The points that item numbers refer to from now on; not for discrete states. */
+    public void bind(Points points) {
+        if (!(source instanceof PointSource pointSource)) {
+            throw new IllegalStateException("a network over discrete states takes no points");
+        }
+        int width = pointSource.width();
+        if (width == points.dimension()) {
+            pointSource.bind(points::copyRow);
+        } else {
+            float[] projected = ((FourierFeatures) layers.get(1)).project(points); // (count, width)
+            pointSource.bind((i, target, offset) -> System.arraycopy(projected, i * width, target, offset, width));
+        }
+    }
+
+    public int capacity() {
+        return capacity;
+    }
+
+    /** Items a batch of {@link #codes()} holds in each row: r. */
+    public int cells() {
+        return cells.width();
+    }
+
+    /** Codes g (capacity, r) of the last forward pass. */
+    public float[] codes() {
+        return cells.output();
+    }
+
+    /** Derivative of the loss by {@link #codes()}, to be filled before {@link #backward}. */
+    public float[] codeGradient() {
+        return cells.outputGradient();
+    }
+
+    /** Embedding v (capacity, d) of the last forward pass. */
+    public float[] embedding() {
+        return embedding.output();
+    }
+
+    /** log sqrt(K(v,v)) minus the shift, of the last forward pass. */
+    public float[] logDiagonal() {
+        return kernelLayer.logDiagonal();
+    }
+
+    /** Must be called after parameters have changed and before {@link #forward}. */
+    public void prepare(boolean training) {
+        kernelLayer.setDiagonalShift(parameters.diagonalShift());
+        pool.run(layers.size(), i -> layers.get(i).prepare(training));
+    }
+
+    /** Codes of the items ids[0..rows). */
+    public void forward(int[] ids, int rows) {
+        source.select(ids);
+        overRows(rows, (from, to) -> {
+            for (Layer layer : layers) {
+                layer.forward(from, to);
+            }
+        });
+    }
+
+    /** Told of each block of a {@link #sweep}: rows [0, rows) of the buffers belong to items ids[0..rows). */
+    @FunctionalInterface
+    public interface BlockVisitor {
+        void visit(int[] ids, int rows);
+    }
+
+    /** Passes all items 0, 1, ..., count - 1 forward, block by block. */
+    public void sweep(int count, BlockVisitor visitor) {
+        int[] ids = new int[Math.min(count, capacity)];
+        for (int from = 0; from < count; from += capacity) {
+            int rows = Math.min(capacity, count - from);
+            for (int row = 0; row < rows; row++) {
+                ids[row] = from + row;
+            }
+            forward(ids, rows);
+            visitor.visit(ids, rows);
+        }
+    }
+
+    /** c (r), the sum of the codes of all items 0, 1, ..., count - 1. */
+    public double[] sumOfCodes(int count) {
+        double[] sum = new double[cells()];
+        sweep(count, (ids, rows) -> {
+            for (int row = 0; row < rows; row++) {
+                for (int l = 0; l < sum.length; l++) {
+                    sum[l] += codes()[row * sum.length + l];
+                }
+            }
+        });
+        return sum;
+    }
+
+    /** From {@link #codeGradient()} to the gradient of all parameters. */
+    public void backward(int rows) {
+        overRows(rows, (from, to) -> {
+            for (int i = layers.size() - 1; i >= 0; i--) {
+                layers.get(i).backward(from, to);
+            }
+        });
+        pool.run(gradientTasks.size(), i -> {
+            GradientTask part = gradientTasks.get(i);
+            part.layer().gradient(part.task(), rows);
+        });
+        for (Layer layer : layers) {
+            layer.finishGradient(rows);
+        }
+    }
+
+    @FunctionalInterface
+    private interface RowRange {
+        void run(int from, int to);
+    }
+
+    private void overRows(int rows, RowRange body) {
+        if (rows > capacity) {
+            throw new IllegalArgumentException("rows (" + rows + ") must be at most capacity (" + capacity + ")");
+        }
+        int chunks = Math.max(1, Math.min(2 * pool.threads(), rows / SMALLEST_CHUNK));
+        if (pool.threads() == 1) {
+            chunks = 1;
+        }
+        int size = (rows + chunks - 1) / chunks;
+        pool.run(chunks, chunk -> body.run(Math.min(rows, chunk * size), Math.min(rows, (chunk + 1) * size)));
+    }
+}

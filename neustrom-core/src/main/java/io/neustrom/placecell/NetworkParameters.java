@@ -1,0 +1,119 @@
+package io.neustrom.placecell;
+
+import io.neustrom.embedding.DenseLayer;
+import io.neustrom.optim.Parameters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Everything that makes a network of a given shape compute what it computes: the learned numbers, named as in the paper,
+ * and the fixed ones (the random frequencies Omega and the shift of the log diagonal).
+ */
+public final class NetworkParameters {
+
+    private final NetworkSpec spec;
+    private final float[] omega; // Omega (D, d); empty without Fourier features
+    private final Parameters parameters;
+    private final Optional<Parameters.Block> table;
+    private final Optional<Parameters.Block> logGamma;
+    private final List<DenseLayer.Blocks> dense;
+    private final Parameters.Block landmarks;
+    private final Optional<Parameters.Block> mixing;
+    private double diagonalShift;
+
+    public NetworkParameters(NetworkSpec spec, float[] omega) {
+        int expected = spec.discrete() ? 0 : spec.fourierFrequencies() * spec.inputs();
+        if (omega.length != expected) {
+            throw new IllegalArgumentException("omega has " + omega.length + " values, must have " + expected);
+        }
+        this.spec = spec;
+        this.omega = omega.clone();
+        Parameters.Layout layout = new Parameters.Layout();
+        int width = spec.inputs();
+        List<Integer> widths = spec.layers();
+        if (spec.discrete()) {
+            width = widths.get(0);
+            widths = widths.subList(1, widths.size());
+            table = Optional.of(layout.add("table", spec.inputs(), width));
+        } else {
+            table = Optional.empty();
+        }
+        if (spec.fourierFrequencies() > 0) {
+            logGamma = Optional.of(layout.add("logGamma", 1, 1));
+            width = 2 * spec.fourierFrequencies();
+        } else {
+            logGamma = Optional.empty();
+        }
+        List<DenseLayer.Blocks> layers = new ArrayList<>();
+        for (int outputs : widths) {
+            layers.add(DenseLayer.Blocks.add(layout, layers.size() + 1, width, outputs));
+            width = outputs;
+        }
+        dense = List.copyOf(layers);
+        landmarks = layout.add("W", spec.cells(), width);
+        mixing = spec.cellRule() == CellRule.NEURAL
+                ? Optional.of(layout.add("M", spec.cells(), spec.cells()))
+                : Optional.empty();
+        parameters = layout.allocate();
+    }
+
+    /** A copy that shares nothing with this one. */
+    public NetworkParameters copy() {
+        NetworkParameters copy = new NetworkParameters(spec, omega);
+        System.arraycopy(values(), 0, copy.values(), 0, values().length);
+        copy.diagonalShift = diagonalShift;
+        return copy;
+    }
+
+    public NetworkSpec spec() {
+        return spec;
+    }
+
+    /** The fixed frequencies Omega (D, d) of the Fourier features; callers must not change them. */
+    public float[] omega() {
+        return omega;
+    }
+
+    public Parameters parameters() {
+        return parameters;
+    }
+
+    public float[] values() {
+        return parameters.values();
+    }
+
+    /** T (states, width), for discrete states. */
+    public Optional<Parameters.Block> table() {
+        return table;
+    }
+
+    /** log gamma of the Fourier features. */
+    public Optional<Parameters.Block> logGamma() {
+        return logGamma;
+    }
+
+    /** A, b and slope of the PReLU layers, lowest first. */
+    public List<DenseLayer.Blocks> dense() {
+        return dense;
+    }
+
+    /** W (r, d). */
+    public Parameters.Block landmarks() {
+        return landmarks;
+    }
+
+    /** M (r, r), for the neural rule. */
+    public Optional<Parameters.Block> mixing() {
+        return mixing;
+    }
+
+    /** See {@link io.neustrom.kernel.KernelLayer#setDiagonalShift}. */
+    public double diagonalShift() {
+        return diagonalShift;
+    }
+
+    public void setDiagonalShift(double shift) {
+        diagonalShift = shift;
+    }
+}

@@ -1,0 +1,75 @@
+package io.neustrom.training;
+
+import io.neustrom.probability.RowBatch;
+import io.neustrom.probability.TransitionMatrix;
+import java.util.SplittableRandom;
+
+/** Cuts the transition matrix into batches, in a new random order every epoch. */
+final class BatchPlan {
+
+    private final TransitionMatrix transitions;
+    private final BatchUnit unit;
+    private final int batchSize;
+    private final SplittableRandom random;
+    private final int[] order; // rows, or entries, in the order of this epoch
+    private final int[] rowOf; // per entry its row; empty unless batches are counted in transitions
+    private int next;
+
+    BatchPlan(TransitionMatrix transitions, BatchUnit unit, int batchSize, SplittableRandom random) {
+        this.transitions = transitions;
+        this.unit = unit;
+        this.batchSize = batchSize;
+        this.random = random;
+        boolean rows = unit == BatchUnit.ROWS;
+        this.order = new int[rows ? transitions.size() : transitions.entries()];
+        this.rowOf = new int[rows ? 0 : transitions.entries()];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = i;
+        }
+        for (int i = 0; !rows && i < transitions.size(); i++) {
+            for (int e = transitions.rowStart(i); e < transitions.rowEnd(i); e++) {
+                rowOf[e] = i;
+            }
+        }
+    }
+
+    long batchesAnEpoch() {
+        return (order.length + batchSize - 1L) / batchSize;
+    }
+
+    /** Most distinct states that a batch can touch. */
+    int mostItems() {
+        int longest = 1;
+        for (int i = 0; unit == BatchUnit.ROWS && i < transitions.size(); i++) {
+            longest = Math.max(longest, transitions.rowEnd(i) - transitions.rowStart(i));
+        }
+        return (int) Math.min(transitions.size(), (longest + 1L) * batchSize);
+    }
+
+    void startEpoch() {
+        for (int i = order.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int swapped = order[i];
+            order[i] = order[j];
+            order[j] = swapped;
+        }
+        next = 0;
+    }
+
+    /** Fills the next batch; false when the epoch is over. */
+    boolean fill(RowBatch batch) {
+        batch.clear();
+        int end = (int) Math.min(order.length, (long) next + batchSize);
+        if (next == end) {
+            return false;
+        }
+        for (; next < end; next++) {
+            if (unit == BatchUnit.ROWS) {
+                batch.addRow(order[next]);
+            } else {
+                batch.addTransition(rowOf[order[next]], order[next]);
+            }
+        }
+        return true;
+    }
+}

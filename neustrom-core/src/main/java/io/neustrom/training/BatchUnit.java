@@ -1,0 +1,9 @@
+package io.neustrom.training;
+
+/** What a batch is counted in. */
+public enum BatchUnit {
+    /** Whole rows of p_in: a state with all its transitions. */
+    ROWS,
+    /** Single transitions (i, j), in random order, as Algorithm 1 has it. */
+    TRANSITIONS
+}

@@ -1,0 +1,43 @@
+package io.neustrom.training;
+
+import java.util.function.UnaryOperator;
+
+/**
+ * All options of a fit. {@code FitOptions.defaults().withNetwork(n -> n.withCells(25)).withSeed(7)}.
+ *
+ * @param network the network to learn
+ * @param training how it is learned
+ * @param seed of all randomness: the same seed gives the same model, bit by bit
+ * @param threads that share the work; without effect on the result
+ */
+public record FitOptions(NetworkOptions network, TrainingOptions training, long seed, int threads) {
+
+    public FitOptions {
+        Bounds.atLeast("threads", threads, 1);
+    }
+
+    /** The robust recipe on all cores, seed 0. */
+    public static FitOptions defaults() {
+        return new FitOptions(
+                NetworkOptions.defaults(),
+                TrainingOptions.defaults(),
+                0,
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    public FitOptions withNetwork(UnaryOperator<NetworkOptions> change) {
+        return new FitOptions(change.apply(network), training, seed, threads);
+    }
+
+    public FitOptions withTraining(UnaryOperator<TrainingOptions> change) {
+        return new FitOptions(network, change.apply(training), seed, threads);
+    }
+
+    public FitOptions withSeed(long seed) {
+        return new FitOptions(network, training, seed, threads);
+    }
+
+    public FitOptions withThreads(int threads) {
+        return new FitOptions(network, training, seed, threads);
+    }
+}

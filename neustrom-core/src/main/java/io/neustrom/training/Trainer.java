@@ -1,0 +1,264 @@
+package io.neustrom.training;
+
+import io.neustrom.accumulator.Accumulator;
+import io.neustrom.data.Points;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.objective.ContrastiveObjective;
+import io.neustrom.objective.KlObjective;
+import io.neustrom.objective.Objective;
+import io.neustrom.optim.GradientClip;
+import io.neustrom.optim.Optimiser;
+import io.neustrom.optim.Schedule;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.probability.RowBatch;
+import io.neustrom.probability.TransitionMatrix;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Stochastic optimisation for a finite set of states (paper, section 3 and Algorithm 1; METHOD sections 2 to 6). One step:
+ * evaluate each distinct state of the batch, renew the accumulators, take the objective's gradient by the codes, propagate
+ * it back, clip, update.
+ */
+public final class Trainer {
+
+    private static final int SMALLEST_CAPACITY = 256; // states that a sweep over all of them takes at once
+    private static final float NEURAL_FLOOR = 1e-12f;
+    private static final float CLASSICAL_FLOOR = 1e-6f; // products of classical features may be negative
+    private static final double WORD2VEC_POWER = 0.75;
+    private static final double REVIVAL_ENDS = 0.8; // share of the run after which a revived cell could not settle
+
+    private final TransitionMatrix transitions;
+    private final FitOptions options;
+    private final FloatKernels kernels;
+    private final WorkerPool pool;
+    private final SplittableRandom random;
+    private final NetworkParameters parameters;
+    private final BatchPlan plan;
+    private final Network network;
+    private final Initialisation initialisation;
+    private final Objective objective;
+    private final NoiseSampler noise;
+    private final Optimiser optimiser;
+    private final Schedule schedule;
+    private final CellRevival revival;
+    private final double[] rowLoss; // (rows of a batch)
+    private final double entropy; // of p_in, mean over rows
+    private Accumulator accumulator;
+    private long steps;
+
+    private Trainer(
+            Optional<Points> points,
+            TransitionMatrix transitions,
+            FitOptions options,
+            FloatKernels kernels,
+            WorkerPool pool) {
+        this.transitions = transitions;
+        this.options = options;
+        this.kernels = kernels;
+        this.pool = pool;
+        this.random = new SplittableRandom(options.seed());
+        TrainingOptions training = options.training();
+        NetworkSpec spec = spec(points, options.network(), transitions.size());
+        parameters = new NetworkParameters(spec, drawFrequencies(spec, random.split()));
+        initialisation = new Initialisation(parameters, random.split());
+        plan = new BatchPlan(transitions, training.batchUnit(), training.batchSize(), random.split());
+        noise = new NoiseSampler(
+                transitions,
+                training.objective() == Objective.Kind.NEGATIVE_SAMPLING ? WORD2VEC_POWER : 1,
+                random.split());
+        objective = createObjective();
+        int mostItems = Math.min(transitions.size(), plan.mostItems() + objective.noiseStates());
+        int capacity = Math.max(mostItems, Math.min(transitions.size(), SMALLEST_CAPACITY));
+        network = new Network(parameters, capacity, kernels, pool);
+        points.ifPresent(network::bind);
+        optimiser = training.step().optimiser().create(parameters.values().length);
+        schedule = training.step()
+                .schedule()
+                .create(
+                        training.step().learningRate(),
+                        training.step().warmupSteps(),
+                        training.epochs() * plan.batchesAnEpoch());
+        accumulator = training.accumulator().create(transitions.size(), spec.cells());
+        revival = new CellRevival(transitions, parameters, network, optimiser);
+        entropy = Math.log(transitions.size()) - transitions.uniformDivergence();
+        rowLoss = new double[training.batchSize()];
+        points.ifPresent(p -> parameters
+                .logGamma()
+                .ifPresent(block -> parameters.values()[block.offset()] = (float) firstLogGamma(p)));
+    }
+
+    private static NetworkSpec spec(Optional<Points> points, NetworkOptions network, int states) {
+        return new NetworkSpec(
+                points.isEmpty(),
+                points.map(Points::dimension).orElse(states),
+                points.isPresent() ? network.fourierFeatures() / 2 : 0,
+                network.layers(),
+                network.kernel(),
+                network.cellRule(),
+                network.cells());
+    }
+
+    private static float[] drawFrequencies(NetworkSpec spec, SplittableRandom random) {
+        float[] omega = new float[spec.discrete() ? 0 : spec.fourierFrequencies() * spec.inputs()];
+        for (int i = 0; i < omega.length; i++) {
+            omega[i] = (float) random.nextGaussian();
+        }
+        return omega;
+    }
+
+    private Objective createObjective() {
+        TrainingOptions training = options.training();
+        float floor = options.network().cellRule() == CellRule.NEURAL ? NEURAL_FLOOR : CLASSICAL_FLOOR;
+        return switch (training.objective()) {
+            case EXACT -> new KlObjective(true, floor, kernels);
+            case PAPER -> new KlObjective(false, floor, kernels);
+            case NEGATIVE_SAMPLING ->
+                new ContrastiveObjective(false, training.noiseStates(), noise.density(), floor, kernels);
+            case NOISE_CONTRASTIVE ->
+                new ContrastiveObjective(true, training.noiseStates(), noise.density(), floor, kernels);
+        };
+    }
+
+    private double firstLogGamma(Points points) {
+        double first =
+                Math.log(options.network().fourierGamma().orElseGet(() -> FourierScale.choose(points, transitions)));
+        if (!options.training().start().pretrainFourier()) {
+            return first;
+        }
+        int frequencies = parameters.spec().fourierFrequencies();
+        return new FourierPretraining(points, transitions, parameters.omega(), frequencies, random.split())
+                .learn(first);
+    }
+
+    /**
+     * Trains to the end, or until the listener says stop, and returns the learned parameters.
+     *
+     * @param points the states' observations; empty: states are discrete and get a lookup table
+     */
+    public static NetworkParameters train(
+            Optional<Points> points,
+            TransitionMatrix transitions,
+            FitOptions options,
+            FloatKernels kernels,
+            WorkerPool pool,
+            TrainingListener listener) {
+        return new Trainer(points, transitions, options, kernels, pool).run(listener);
+    }
+
+    private NetworkParameters run(TrainingListener listener) {
+        initialise();
+        int epochs = options.training().epochs();
+        boolean lateKMeansDone = !options.training().lateKMeans();
+        for (int epoch = 1; epoch <= epochs; epoch++) {
+            if (!options.network().kernel().unitDiagonal()) {
+                centreDiagonal();
+            }
+            double divergence = epoch();
+            accumulator.endEpoch();
+            int revived = 0;
+            if (options.training().reviveDeadCells() && epoch <= REVIVAL_ENDS * epochs) {
+                revived = revival.revive(accumulator.partition());
+            }
+            Schedule.Verdict verdict = schedule.epochEnded(divergence);
+            if (verdict == Schedule.Verdict.PLATEAU && !lateKMeansDone) {
+                lateKMeansDone = true;
+                restartCells();
+            }
+            boolean goOn =
+                    listener.epochEnded(new EpochReport(epoch, epochs, divergence, schedule.rate(steps), revived));
+            if (!goOn || verdict == Schedule.Verdict.STOP) {
+                break;
+            }
+        }
+        return parameters;
+    }
+
+    private void initialise() {
+        if (parameters.spec().discrete()) {
+            initialisation.drawTable(transitions);
+        }
+        initialisation.drawLayers();
+        placeLandmarks();
+        if (options.training().start().scaleEmbedding()) {
+            initialisation.scaleEmbedding();
+        }
+        if (options.training().accumulator() != Accumulator.Kind.TWO_EPOCH_WINDOW) {
+            fillAccumulator();
+        }
+        network.prepare(false);
+        objective.begin(network.sumOfCodes(transitions.size()), transitions.size());
+    }
+
+    private void placeLandmarks() {
+        int restarts = options.training().start().kMeansRestarts();
+        initialisation.placeLandmarks(network, transitions.size(), restarts, kernels, pool);
+    }
+
+    private void fillAccumulator() {
+        accumulator = options.training().accumulator().create(transitions.size(), network.cells());
+        network.prepare(false);
+        network.sweep(transitions.size(), (ids, rows) -> accumulator.visit(ids, rows, network.codes()));
+    }
+
+    /** Moves the largest log diagonal to 0 so that codes neither overflow nor vanish, and counts anew. */
+    private void centreDiagonal() {
+        double[] largest = {Double.NEGATIVE_INFINITY};
+        network.prepare(false);
+        network.sweep(transitions.size(), (ids, rows) -> {
+            for (int row = 0; row < rows; row++) {
+                largest[0] = Math.max(largest[0], network.logDiagonal()[row]);
+            }
+        });
+        parameters.setDiagonalShift(parameters.diagonalShift() + largest[0]);
+        fillAccumulator();
+    }
+
+    /** The paper's late k-means round: W and M as at the start, with a fresh optimiser state for both. */
+    private void restartCells() {
+        placeLandmarks();
+        optimiser.forget(parameters.landmarks().offset(), parameters.landmarks().length());
+        parameters.mixing().ifPresent(block -> optimiser.forget(block.offset(), block.length()));
+    }
+
+    /** One pass over all batches; returns the mean divergence of its rows. */
+    private double epoch() {
+        RowBatch batch = new RowBatch(transitions);
+        double total = 0;
+        plan.startEpoch();
+        while (plan.fill(batch)) {
+            if (objective.noiseStates() > 0) {
+                batch.addNoise(noise.draw(objective.noiseStates()));
+            }
+            step(batch);
+            for (int row = 0; row < batch.rows(); row++) {
+                total += rowLoss[row];
+            }
+            revival.note(batch, rowLoss);
+        }
+        return total / transitions.size() - entropy;
+    }
+
+    private void step(RowBatch batch) {
+        TrainingOptions.Step step = options.training().step();
+        network.prepare(true);
+        network.forward(batch.ids(), batch.items());
+        accumulator.visit(batch.ids(), batch.items(), network.codes());
+        objective.evaluate(batch, network.codes(), network.cells(), accumulator, network.codeGradient(), rowLoss);
+        network.backward(batch.items());
+        float[] gradient = parameters.parameters().gradient();
+        double norm = GradientClip.apply(gradient, step.clipNorm());
+        if (!(norm <= Double.MAX_VALUE)) {
+            throw new ArithmeticException("training diverged at step " + steps + ": the gradient's norm (" + norm
+                    + ") must be finite; learningRate (" + step.learningRate() + ") or clipNorm (" + step.clipNorm()
+                    + ") may be too large");
+        }
+        double rate = schedule.rate(steps++);
+        optimiser.step(parameters.values(), gradient, rate);
+        objective.step(rate);
+    }
+}

@@ -1,0 +1,146 @@
+package io.neustrom;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.Serializable;
+import java.security.SecureRandom;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/**
+ * The direction of dependencies in the core: points -> neighbours -> transition matrix -> training [embedding ->
+ * kernel -> place cells -> accumulators, objective -> optimiser] -> model -> evaluation.
+ */
+class ArchitectureTest {
+    private static final JavaClasses CORE = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.neustrom");
+
+    /** Room (package below io.neustrom) -> the rooms it may use. Whoever adds a room gives it a line here. */
+    private static final Map<String, List<String>> MAY_USE = Map.ofEntries(
+            // These two know no word of the paper.
+            entry("math", List.of()),
+            entry("optim", List.of()),
+            // From points to p(y|x).
+            entry("data", List.of("math")),
+            entry("neighbour", List.of("math", "data")),
+            entry("probability", List.of("math", "data", "neighbour")),
+            // The network and its loss, forward and backward.
+            entry("layer", List.of("math", "optim")),
+            entry("embedding", List.of("math", "optim", "data", "layer")),
+            entry("kernel", List.of("math", "optim", "layer")),
+            entry("placecell", List.of("math", "optim", "data", "layer", "embedding", "kernel")),
+            entry("accumulator", List.of("math", "placecell")),
+            entry("objective", List.of("math", "optim", "probability", "placecell", "accumulator")),
+            // What a fit leaves behind, and what is measured on it: neither knows how it was trained.
+            entry(
+                    "model",
+                    List.of("math", "optim", "data", "probability", "layer", "embedding", "kernel", "placecell")),
+            entry("evaluation", List.of("math", "data", "probability", "placecell", "model")),
+            // Named settings for the paper's examples: data and options, nothing that runs.
+            entry(
+                    "experiment",
+                    List.of("data", "probability", "accumulator", "objective", "optim", "kernel", "training")),
+            // The only room that sees all others; only the facade in io.neustrom and the experiments' options see it.
+            entry(
+                    "training",
+                    List.of(
+                            "math",
+                            "optim",
+                            "data",
+                            "neighbour",
+                            "probability",
+                            "layer",
+                            "embedding",
+                            "kernel",
+                            "placecell",
+                            "accumulator",
+                            "objective",
+                            "model",
+                            "evaluation")));
+
+    private static final List<String> ROOMS = MAY_USE.keySet().stream().sorted().toList();
+
+    @ParameterizedTest
+    @FieldSource("ROOMS")
+    void aRoomUsesOnlyTheRoomsBeforeIt(String room) {
+        String[] allowed = Stream.concat(Stream.of(room), MAY_USE.get(room).stream())
+                .map(ArchitectureTest::inside)
+                .toArray(String[]::new);
+        noClasses()
+                .that()
+                .resideInAPackage(inside(room))
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.neustrom..").and(not(resideInAnyPackage(allowed))))
+                .allowEmptyShould(true)
+                .check(CORE);
+    }
+
+    @Test
+    void everyPackageIsAKnownRoom() {
+        String[] known = Stream.concat(Stream.of("io.neustrom"), ROOMS.stream().map(ArchitectureTest::inside))
+                .toArray(String[]::new);
+        classes().should().resideInAnyPackage(known).check(CORE);
+    }
+
+    @Test
+    void roomsFormNoCycle() {
+        slices().matching("io.neustrom.(*)..").should().beFreeOfCycles().check(CORE);
+    }
+
+    @Test
+    void randomnessIsPassedInWithASeed() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .belongToAnyOf(Random.class, SecureRandom.class, ThreadLocalRandom.class)
+                .orShould()
+                .callMethod(Math.class, "random")
+                .orShould()
+                .callMethod(Collections.class, "shuffle", List.class)
+                .orShould()
+                .callConstructor(SplittableRandom.class)
+                .because("the same seed must give the same bits")
+                .check(CORE);
+    }
+
+    @Test
+    void nothingIsWrittenByJavaSerialization() {
+        noClasses()
+                .that()
+                .areNotAssignableTo(Throwable.class)
+                .and()
+                .areNotEnums()
+                .should()
+                .implement(Serializable.class)
+                .because("model files have a format of their own")
+                .check(CORE);
+    }
+
+    @Test
+    void theLibraryIsSilent() {
+        NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(CORE);
+    }
+
+    private static String inside(String room) {
+        return "io.neustrom." + room + "..";
+    }
+}
