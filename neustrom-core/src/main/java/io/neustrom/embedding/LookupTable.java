@@ -46,14 +46,12 @@ public final class LookupTable implements Source {
         }
     }
 
-    @Override
-    public int gradientTasks() {
-        return 1;
-    }
-
     /** The states of a batch are distinct, so each writes its own row. */
     @Override
-    public void gradient(int task, int rows) {
+    public void gradient(int part, int parts, int rows) {
+        if (part > 0) {
+            return;
+        }
         float[] gradient = parameters.gradient();
         Arrays.fill(gradient, table.offset(), table.offset() + table.length(), 0);
         for (int row = 0; row < rows; row++) {

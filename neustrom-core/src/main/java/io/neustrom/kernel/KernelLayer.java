@@ -191,15 +191,10 @@ public final class KernelLayer implements Layer {
     }
 
     @Override
-    public int gradientTasks() {
-        return map.gradientTasks() + 1;
-    }
-
-    @Override
-    public void gradient(int task, int rows) {
-        if (task < map.gradientTasks()) {
-            map.gradient(task, centred, outputGradient, rows, parameters.gradient(), landmarks.offset());
-            return;
+    public void gradient(int part, int parts, int rows) {
+        map.gradient(part, parts, centred, outputGradient, rows, parameters.gradient(), landmarks.offset());
+        if (part < parts - 1) {
+            return; // the last part, a narrow one, does the rest too
         }
         int r = landmarks.rows();
         Arrays.fill(columnSums, 0);

@@ -3,10 +3,10 @@ package io.neustrom.layer;
 /**
  * One differentiable step of a network over the rows of a batch. Rows are independent of each other in {@link #forward}
  * and {@link #backward}, so a batch may be cut into row ranges that run in any order on any thread and still give the
- * same bits; parameter gradients are cut into tasks of which each writes its own entries.
+ * same bits; parameter gradients are cut into parts of which each writes its own entries.
  *
  * <p>A step of training calls, in this order: {@code prepare}, {@code forward}, {@code backward}, {@code gradient} for
- * all tasks, {@code finishGradient}.
+ * all parts, {@code finishGradient}.
  */
 public interface Layer {
 
@@ -28,14 +28,12 @@ public interface Layer {
     /** From the output gradient of rows [from, to): the output gradient of the layer below. */
     default void backward(int from, int to) {}
 
-    /** Number of tasks that together write this layer's parameter gradient. */
-    default int gradientTasks() {
-        return 0;
-    }
+    /**
+     * Writes one of {@code parts} parts of the parameter gradient of a batch of {@code rows} rows. Into how many parts the work is
+     * cut has no effect on the result.
+     */
+    default void gradient(int part, int parts, int rows) {}
 
-    /** Writes one part of the parameter gradient of a batch of {@code rows} rows. */
-    default void gradient(int task, int rows) {}
-
-    /** Called once after all gradient tasks of all layers. */
+    /** Called once after all parts of all layers' gradients. */
     default void finishGradient(int rows) {}
 }

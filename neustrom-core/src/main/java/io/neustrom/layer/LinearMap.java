@@ -2,6 +2,8 @@ package io.neustrom.layer;
 
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * The three products of a weight matrix A (outputs, inputs) with a batch: forward Y = X A', backward dX = dY A, and the
@@ -9,14 +11,12 @@ import io.neustrom.math.Panels;
  */
 public final class LinearMap {
 
-    private static final int COLUMNS_A_TASK = 64; // columns of dA that one gradient task writes
-
     private final int outputs;
     private final int inputs;
     private final FloatKernels kernels;
     private final Panels forward; // A'
     private final Panels backward; // A
-    private final Panels[] gradientInput; // per task: its columns of X
+    private final Queue<Panels> idle = new ConcurrentLinkedQueue<>(); // buffers for columns of X
 
     public LinearMap(int outputs, int inputs, FloatKernels kernels) {
         this.outputs = outputs;
@@ -24,10 +24,6 @@ public final class LinearMap {
         this.kernels = kernels;
         this.forward = new Panels(kernels);
         this.backward = new Panels(kernels);
-        this.gradientInput = new Panels[(inputs + COLUMNS_A_TASK - 1) / COLUMNS_A_TASK];
-        for (int t = 0; t < gradientInput.length; t++) {
-            gradientInput[t] = new Panels(kernels);
-        }
     }
 
     /** Takes over the weights A (outputs, inputs), row-major from {@code offset}. */
@@ -48,16 +44,23 @@ public final class LinearMap {
         kernels.multiply(from, to, dy, 0, outputs, 1, backward, 0, backward.count(), dx, 0, inputs, false);
     }
 
-    public int gradientTasks() {
-        return gradientInput.length;
-    }
-
-    /** Columns of this task of dA (outputs, inputs) = dy' x, over the first {@code rows} rows of both. */
-    public void gradient(int task, float[] x, float[] dy, int rows, float[] target, int offset) {
-        int column = task * COLUMNS_A_TASK;
-        Panels columns = gradientInput[task];
-        columns.pack(x, column, rows, Math.min(COLUMNS_A_TASK, inputs - column), inputs, 1);
+    /**
+     * Some columns of dA (outputs, inputs) = dy' x, over the first {@code rows} rows of both: the part-th share of the whole
+     * panels. Cut by columns and not by rows, since partial sums over rows would have to be added in some order.
+     */
+    public void gradient(int part, int parts, float[] x, float[] dy, int rows, float[] target, int offset) {
+        int width = kernels.panelWidth();
+        int panels = (inputs + width - 1) / width;
+        int from = (int) ((long) panels * part / parts) * width;
+        int to = Math.min(inputs, (int) ((long) panels * (part + 1) / parts) * width);
+        if (from >= to) {
+            return;
+        }
+        Panels free = idle.poll();
+        Panels columns = free == null ? new Panels(kernels) : free;
+        columns.pack(x, from, rows, to - from, inputs, 1);
         kernels.multiply(
-                0, outputs, dy, 0, 1, outputs, columns, 0, columns.count(), target, offset + column, inputs, false);
+                0, outputs, dy, 0, 1, outputs, columns, 0, columns.count(), target, offset + from, inputs, false);
+        idle.add(columns);
     }
 }

@@ -29,12 +29,6 @@ public final class Panels {
         }
     }
 
-    /** The same as {@link #pack(float[], int, int, int, int, int)}, the panels shared out over a crew of threads. */
-    public void pack(float[] b, int offset, int rows, int cols, int rowStride, int colStride, WorkerPool pool) {
-        reshape(rows, cols);
-        pool.run(count(), panel -> packPanel(panel, b, offset, rowStride, colStride));
-    }
-
     /** Number of rows k of B. */
     public int rows() {
         return rows;

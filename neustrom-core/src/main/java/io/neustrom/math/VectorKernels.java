@@ -6,7 +6,7 @@ import static io.neustrom.math.VectorTiles.WIDTH;
 
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShuffle;
 
 /**
  * The kernels on the Vector API ({@code jdk.incubator.vector}), in vectors as wide as the processor has.
@@ -22,6 +22,10 @@ public final class VectorKernels implements FloatKernels {
     /** Rows of the usual tile: ARM and 512-bit processors have 32 vector registers, the others 16. */
     private static final int TILE_ROWS =
             LANES >= 16 || System.getProperty("os.arch", "").equals("aarch64") ? 8 : 4;
+
+    private static final VectorShuffle<Float> BY_EIGHT = turnedBy(8);
+    private static final VectorShuffle<Float> BY_FOUR = turnedBy(4);
+    private static final VectorShuffle<Float> BY_TWO = turnedBy(2);
 
     @Override
     public String name() {
@@ -185,10 +189,44 @@ public final class VectorKernels implements FloatKernels {
             even = FloatVector.fromArray(FLOATS, a, aOffset + i).fma(b0, even);
             odd = FloatVector.fromArray(FLOATS, a, aOffset + i + LANES).fma(b1, odd);
         }
-        float sum = even.add(odd).reduceLanes(VectorOperators.ADD);
+        if (i + LANES <= length) {
+            FloatVector b0 = FloatVector.fromArray(FLOATS, b, bOffset + i);
+            even = FloatVector.fromArray(FLOATS, a, aOffset + i).fma(b0, even);
+            i += LANES;
+        }
+        float sum = sumOfLanes(even.add(odd));
         for (; i < length; i++) {
             sum += a[aOffset + i] * b[bOffset + i];
         }
         return sum;
+    }
+
+    /**
+     * The sum of a vector's lanes, halves folded onto each other. Not {@code reduceLanes}: it may add in any order, and does so
+     * in another order before it is compiled than after.
+     */
+    private static float sumOfLanes(FloatVector v) {
+        if (LANES > 16) {
+            float sum = 0;
+            for (int i = 0; i < LANES; i++) {
+                sum += v.lane(i);
+            }
+            return sum;
+        }
+        FloatVector folded = v;
+        if (LANES >= 16) {
+            folded = folded.add(folded.rearrange(BY_EIGHT));
+        }
+        if (LANES >= 8) {
+            folded = folded.add(folded.rearrange(BY_FOUR));
+        }
+        if (LANES >= 4) {
+            folded = folded.add(folded.rearrange(BY_TWO));
+        }
+        return folded.lane(0) + folded.lane(1);
+    }
+
+    private static VectorShuffle<Float> turnedBy(int lanes) {
+        return VectorShuffle.fromOp(FLOATS, i -> (i + lanes) % LANES);
     }
 }

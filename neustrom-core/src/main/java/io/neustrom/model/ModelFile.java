@@ -55,7 +55,9 @@ final class ModelFile {
             throw new IOException(file + " is not a file name");
         }
         // Written beside the target and moved in one step, so that no half-written model is ever seen.
-        Path temporary = Files.createTempFile(folder, target.getFileName().toString(), ".tmp");
+        // (Not createTempFile, which makes files that others may not read.)
+        Path temporary = folder.resolve(
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
         try {
             Files.write(temporary, bytes.array());
             Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);

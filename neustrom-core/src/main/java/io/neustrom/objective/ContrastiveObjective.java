@@ -108,7 +108,7 @@ public final class ContrastiveObjective implements Objective {
 
     /** u, the odds that the pair is a transition and not noise. */
     private double odds(RowBatch batch, int target, float product) {
-        double odds = Math.exp(logScale[0]) * product;
+        double odds = Math.exp(logScale[0]) * Math.max(product, floor);
         return densityKnown ? odds / (noiseStates * noiseDensity[batch.ids()[target]]) : odds;
     }
 

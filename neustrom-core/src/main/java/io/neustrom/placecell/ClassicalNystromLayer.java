@@ -116,13 +116,8 @@ public final class ClassicalNystromLayer implements Layer {
     }
 
     @Override
-    public int gradientTasks() {
-        return map.gradientTasks();
-    }
-
-    @Override
-    public void gradient(int task, int rows) {
-        map.gradient(task, below.output(), outputGradient, rows, rootGradient, 0);
+    public void gradient(int part, int parts, int rows) {
+        map.gradient(part, parts, below.output(), outputGradient, rows, rootGradient, 0);
     }
 
     /** Adds the part of dW that flows through S. */

@@ -12,6 +12,7 @@ import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The whole network x -> v -> k -> g (paper, figure neustrom_architecture) with buffers for one batch of up to
@@ -25,40 +26,36 @@ public final class Network {
     private final WorkerPool pool;
     private final int capacity;
     private final Source source;
+    private final Optional<PointSource> pointSource; // the source, if it gives points
+    private final Optional<FourierFeatures> fourier;
     private final List<Layer> layers = new ArrayList<>(); // bottom to top, source first
     private final Layer embedding;
     private final KernelLayer kernelLayer;
     private final Layer cells;
-    private final List<GradientTask> gradientTasks = new ArrayList<>();
-
-    private record GradientTask(Layer layer, int task) {}
 
     public Network(NetworkParameters parameters, int capacity, FloatKernels kernels, WorkerPool pool) {
         this.parameters = parameters;
         this.pool = pool;
         this.capacity = capacity;
         NetworkSpec spec = parameters.spec();
-        boolean learnedBelow = false;
-        if (spec.discrete()) {
-            source = add(
-                    new LookupTable(parameters.parameters(), parameters.table().orElseThrow(), capacity));
-            learnedBelow = true;
-        } else {
-            source = add(new PointSource(sourceWidth(spec), capacity));
-        }
-        Layer top = source;
-        if (parameters.logGamma().isPresent()) {
-            top = add(new FourierFeatures(
-                    top,
-                    parameters.parameters(),
-                    parameters.logGamma().get(),
-                    parameters.omega(),
-                    spec.fourierFrequencies(),
-                    spec.inputs(),
-                    capacity,
-                    kernels));
-            learnedBelow = true;
-        }
+        pointSource = spec.discrete() ? Optional.empty() : Optional.of(new PointSource(sourceWidth(spec), capacity));
+        Source bottom = pointSource.isPresent()
+                ? pointSource.get()
+                : new LookupTable(parameters.parameters(), parameters.table().orElseThrow(), capacity);
+        source = add(bottom);
+        fourier = parameters
+                .logGamma()
+                .map(logGamma -> add(new FourierFeatures(
+                        bottom,
+                        parameters.parameters(),
+                        logGamma,
+                        parameters.omega(),
+                        spec.fourierFrequencies(),
+                        spec.inputs(),
+                        capacity,
+                        kernels)));
+        boolean learnedBelow = spec.discrete() || fourier.isPresent();
+        Layer top = fourier.isPresent() ? fourier.get() : source;
         for (DenseLayer.Blocks blocks : parameters.dense()) {
             top = add(new DenseLayer(top, learnedBelow, parameters.parameters(), blocks, capacity, kernels));
             learnedBelow = true;
@@ -76,11 +73,6 @@ public final class Network {
                                 capacity,
                                 kernels)
                         : new ClassicalNystromLayer(kernelLayer, parameters.parameters(), capacity, kernels));
-        for (Layer layer : layers) {
-            for (int task = 0; task < layer.gradientTasks(); task++) {
-                gradientTasks.add(new GradientTask(layer, task));
-            }
-        }
     }
 
     private <L extends Layer> L add(L layer) {
@@ -96,15 +88,14 @@ public final class Network {
 
     /** The points that item numbers refer to from now on; not for discrete states. */
     public void bind(Points points) {
-        if (!(source instanceof PointSource pointSource)) {
-            throw new IllegalStateException("a network over discrete states takes no points");
-        }
-        int width = pointSource.width();
+        PointSource bottom = pointSource.orElseThrow(
+                () -> new IllegalStateException("a network over discrete states takes no points"));
+        int width = bottom.width();
         if (width == points.dimension()) {
-            pointSource.bind(points::copyRow);
+            bottom.bind(points::copyRow);
         } else {
-            float[] projected = ((FourierFeatures) layers.get(1)).project(points); // (count, width)
-            pointSource.bind((i, target, offset) -> System.arraycopy(projected, i * width, target, offset, width));
+            float[] projected = fourier.orElseThrow().project(points); // (count, width)
+            bottom.bind((i, target, offset) -> System.arraycopy(projected, i * width, target, offset, width));
         }
     }
 
@@ -192,10 +183,8 @@ public final class Network {
                 layers.get(i).backward(from, to);
             }
         });
-        pool.run(gradientTasks.size(), i -> {
-            GradientTask part = gradientTasks.get(i);
-            part.layer().gradient(part.task(), rows);
-        });
+        int parts = pool.threads() == 1 ? 1 : 2 * pool.threads();
+        pool.run(layers.size() * parts, task -> layers.get(task / parts).gradient(task % parts, parts, rows));
         for (Layer layer : layers) {
             layer.finishGradient(rows);
         }

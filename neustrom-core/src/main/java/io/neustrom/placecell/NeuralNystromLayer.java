@@ -104,12 +104,7 @@ public final class NeuralNystromLayer implements Layer {
     }
 
     @Override
-    public int gradientTasks() {
-        return map.gradientTasks();
-    }
-
-    @Override
-    public void gradient(int task, int rows) {
-        map.gradient(task, below.output(), outputGradient, rows, parameters.gradient(), mixing.offset());
+    public void gradient(int part, int parts, int rows) {
+        map.gradient(part, parts, below.output(), outputGradient, rows, parameters.gradient(), mixing.offset());
     }
 }

@@ -30,6 +30,7 @@ public final class Trainer {
     private static final float NEURAL_FLOOR = 1e-12f;
     private static final float CLASSICAL_FLOOR = 1e-6f; // products of classical features may be negative
     private static final double WORD2VEC_POWER = 0.75;
+    private static final double LARGEST_DRIFT = 4; // of the log diagonal, before all sums are renewed
     private static final double REVIVAL_ENDS = 0.8; // share of the run after which a revived cell could not settle
 
     private final TransitionMatrix transitions;
@@ -153,15 +154,19 @@ public final class Trainer {
     private NetworkParameters run(TrainingListener listener) {
         initialise();
         int epochs = options.training().epochs();
+        // Classical features may be negative, so that their sum tells nothing about a cell.
+        boolean revives =
+                options.training().reviveDeadCells() && options.network().cellRule() == CellRule.NEURAL;
         boolean lateKMeansDone = !options.training().lateKMeans();
         for (int epoch = 1; epoch <= epochs; epoch++) {
-            if (!options.network().kernel().unitDiagonal()) {
+            if (Math.abs(diagonalDrift()) > LARGEST_DRIFT) {
                 centreDiagonal();
+                fillAccumulator();
             }
             double divergence = epoch();
             accumulator.endEpoch();
             int revived = 0;
-            if (options.training().reviveDeadCells() && epoch <= REVIVAL_ENDS * epochs) {
+            if (revives && epoch <= REVIVAL_ENDS * epochs) {
                 revived = revival.revive(accumulator.partition());
             }
             Schedule.Verdict verdict = schedule.epochEnded(divergence);
@@ -187,6 +192,7 @@ public final class Trainer {
         if (options.training().start().scaleEmbedding()) {
             initialisation.scaleEmbedding();
         }
+        centreDiagonal();
         if (options.training().accumulator() != Accumulator.Kind.TWO_EPOCH_WINDOW) {
             fillAccumulator();
         }
@@ -205,8 +211,16 @@ public final class Trainer {
         network.sweep(transitions.size(), (ids, rows) -> accumulator.visit(ids, rows, network.codes()));
     }
 
-    /** Moves the largest log diagonal to 0 so that codes neither overflow nor vanish, and counts anew. */
+    /** Moves the largest log diagonal to 0, so that codes neither overflow nor vanish. */
     private void centreDiagonal() {
+        parameters.setDiagonalShift(parameters.diagonalShift() + diagonalDrift());
+    }
+
+    /** The largest log diagonal of all states; 0 for kernels with a unit diagonal. */
+    private double diagonalDrift() {
+        if (options.network().kernel().unitDiagonal()) {
+            return 0;
+        }
         double[] largest = {Double.NEGATIVE_INFINITY};
         network.prepare(false);
         network.sweep(transitions.size(), (ids, rows) -> {
@@ -214,8 +228,7 @@ public final class Trainer {
                 largest[0] = Math.max(largest[0], network.logDiagonal()[row]);
             }
         });
-        parameters.setDiagonalShift(parameters.diagonalShift() + largest[0]);
-        fillAccumulator();
+        return largest[0];
     }
 
     /** The paper's late k-means round: W and M as at the start, with a fresh optimiser state for both. */

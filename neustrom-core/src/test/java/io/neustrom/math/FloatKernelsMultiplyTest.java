@@ -123,23 +123,6 @@ class FloatKernelsMultiplyTest {
         }
     }
 
-    @Property(tries = 50)
-    void packsTheSamePanelsOnACrewOfThreads(
-            @ForAll @IntRange(min = 1, max = 30) int rows, @ForAll @IntRange(min = 1, max = 300) int cols) {
-        FloatKernels kernels = FloatKernels.best();
-        float[] b = new float[rows * cols];
-        for (int i = 0; i < b.length; i++) {
-            b[i] = i;
-        }
-        Panels alone = new Panels(kernels);
-        alone.pack(b, 0, rows, cols, cols, 1);
-        Panels shared = new Panels(kernels);
-        try (WorkerPool pool = new WorkerPool(2)) {
-            shared.pack(b, 0, rows, cols, cols, 1, pool);
-        }
-        assertThat(shared.values()).isEqualTo(alone.values());
-    }
-
     @Example
     void repacksASmallerMatrixIntoTheSamePanelsWithoutTraceOfTheOldOne() {
         FloatKernels kernels = FloatKernels.best();

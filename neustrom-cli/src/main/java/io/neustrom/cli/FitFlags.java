@@ -1,0 +1,249 @@
+package io.neustrom.cli;
+
+import io.neustrom.accumulator.Accumulator;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.objective.Objective;
+import io.neustrom.optim.Optimiser;
+import io.neustrom.optim.Schedule;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.training.BatchUnit;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.TrainingOptions.Start;
+import io.neustrom.training.TrainingOptions.Step;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.TypeConversionException;
+
+/** The table of all options of a fit on the command line; adds them to the command that names it as its transformer. */
+final class FitFlags implements IModelTransformer {
+    private static final String NONE = "none";
+
+    static final FitFlag<Integer> EPOCHS = FitFlag.integer(
+            "--epochs",
+            "N",
+            "Passes over the transitions, at most",
+            options -> options.training().epochs(),
+            (options, epochs) -> options.withTraining(t -> t.withEpochs(epochs)));
+
+    static final FitFlag<Long> SEED = new FitFlag<>(
+            "--seed",
+            "S",
+            "Seed of all randomness: the same seed gives the same model, bit by bit",
+            FitFlags::toSeed,
+            List.of(),
+            options -> Long.toString(options.seed()),
+            FitOptions::withSeed);
+
+    static final FitFlag<Integer> THREADS = FitFlag.integer(
+            "--threads",
+            "T",
+            "Threads that share the work, all cores unless told; without effect on the result",
+            FitOptions::threads,
+            FitOptions::withThreads);
+
+    private static final List<FitFlag<?>> NETWORK = List.of(
+            FitFlag.integer(
+                    "--cells",
+                    "R",
+                    "Number of place cells",
+                    options -> options.network().cells(),
+                    (options, cells) -> options.withNetwork(n -> n.withCells(cells))),
+            FitFlag.integer(
+                    "--fourier-features",
+                    "F",
+                    "Random Fourier features of a point, an even number, 0 for none; discrete states have none",
+                    options -> options.network().fourierFeatures(),
+                    (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
+            FitFlag.number(
+                    "--fourier-gamma",
+                    "G",
+                    "First gamma of the Fourier features",
+                    options -> options.network().fourierGamma().isPresent()
+                            ? text(options.network().fourierGamma().getAsDouble())
+                            : "chosen from the data",
+                    (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma))),
+            new FitFlag<>(
+                    "--layers",
+                    "W,W...",
+                    "Widths of the embedding's layers",
+                    FitFlags::toWidths,
+                    List.of(),
+                    options -> options.network().layers().stream()
+                            .map(String::valueOf)
+                            .collect(Collectors.joining(",")),
+                    (options, widths) -> options.withNetwork(n -> n.withLayers(widths))),
+            FitFlag.choice(
+                    "--kernel",
+                    Kernel.class,
+                    "Kernel between embedding and landmarks",
+                    options -> options.network().kernel(),
+                    (options, kernel) -> options.withNetwork(n -> n.withKernel(kernel))),
+            FitFlag.choice(
+                    "--cell-rule",
+                    CellRule.class,
+                    "How kernel values become a code",
+                    options -> options.network().cellRule(),
+                    (options, rule) -> options.withNetwork(n -> n.withCellRule(rule))));
+
+    // The schedule stands before --late-k-means, which is checked against it.
+    private static final List<FitFlag<?>> TRAINING = List.of(
+            EPOCHS,
+            FitFlag.choice(
+                    "--batch-unit",
+                    BatchUnit.class,
+                    "What batches are counted in",
+                    options -> options.training().batchUnit(),
+                    (options, unit) -> options.withTraining(t -> t.withBatch(unit, t.batchSize()))),
+            FitFlag.integer(
+                    "--batch-size",
+                    "N",
+                    "Rows or transitions in a batch",
+                    options -> options.training().batchSize(),
+                    (options, size) -> options.withTraining(t -> t.withBatch(t.batchUnit(), size))),
+            FitFlag.choice(
+                    "--objective",
+                    Objective.Kind.class,
+                    "What is made small",
+                    options -> options.training().objective(),
+                    (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
+            FitFlag.integer(
+                    "--noise-states",
+                    "N",
+                    "Noise states a batch, for the two contrastive objectives",
+                    options -> options.training().noiseStates(),
+                    (options, states) -> options.withTraining(t -> t.withNoiseStates(states))),
+            FitFlag.choice(
+                    "--accumulator",
+                    Accumulator.Kind.class,
+                    "How the sums over all states are kept",
+                    options -> options.training().accumulator(),
+                    (options, kind) -> options.withTraining(t -> t.withAccumulator(kind))),
+            FitFlag.choice(
+                    "--optimiser",
+                    Optimiser.Kind.class,
+                    "How a gradient becomes a step",
+                    options -> options.training().step().optimiser(),
+                    (options, kind) -> withStep(options, step -> step.withOptimiser(kind))),
+            FitFlag.choice(
+                    "--schedule",
+                    Schedule.Kind.class,
+                    "The learning rate over time",
+                    options -> options.training().step().schedule(),
+                    (options, kind) -> withStep(options, step -> step.withSchedule(kind))),
+            FitFlag.number(
+                    "--learning-rate",
+                    "A",
+                    "Largest learning rate",
+                    options -> text(options.training().step().learningRate()),
+                    (options, rate) -> withStep(options, step -> step.withLearningRate(rate))),
+            FitFlag.integer(
+                    "--warm-up",
+                    "N",
+                    "Steps over which the rate of the cosine schedule rises",
+                    options -> options.training().step().warmupSteps(),
+                    (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps))),
+            new FitFlag<>(
+                    "--clip",
+                    "C",
+                    "Largest norm of a gradient, or " + NONE,
+                    word -> NONE.equalsIgnoreCase(word) ? Double.POSITIVE_INFINITY : FitFlag.toNumber(word),
+                    List.of(),
+                    options -> text(options.training().step().clipNorm()),
+                    (options, norm) -> withStep(options, step -> step.withClipNorm(norm))),
+            FitFlag.integer(
+                    "--k-means-restarts",
+                    "N",
+                    "k-means runs of which the best gives the first landmarks",
+                    options -> options.training().start().kMeansRestarts(),
+                    (options, restarts) -> withStart(options, start -> start.withKMeansRestarts(restarts))),
+            FitFlag.toggle(
+                    "--no-scale",
+                    "Leave the first embedding as drawn instead of scaling it to the distance of landmarks",
+                    options -> withStart(options, start -> start.withScaleEmbedding(false))),
+            FitFlag.toggle(
+                    "--pretrain-fourier",
+                    "Learn gamma of the Fourier features alone first",
+                    options -> withStart(options, start -> start.withPretrainFourier(true))),
+            FitFlag.toggle(
+                    "--no-revival",
+                    "Leave cells without activity where they are",
+                    options -> options.withTraining(t -> t.withReviveDeadCells(false))),
+            FitFlag.toggle(
+                    "--late-k-means",
+                    "Put the landmarks on k-means centroids again when progress first stalls; needs --schedule plateau",
+                    options -> options.withTraining(t -> t.withLateKMeans(true))));
+
+    private static final List<FitFlag<?>> RUN = List.of(SEED, THREADS);
+
+    /** The defaults of the product, changed by what the user gave. */
+    static FitOptions options(ParseResult parsed) {
+        return apply(Stream.of(NETWORK, TRAINING, RUN).flatMap(List::stream).toList(), parsed, FitOptions.defaults());
+    }
+
+    /** The given options, changed by those of {@code flags} that the user gave. */
+    static FitOptions apply(List<FitFlag<?>> flags, ParseResult parsed, FitOptions options) {
+        FitOptions changed = options;
+        for (FitFlag<?> flag : flags) {
+            changed = flag.apply(parsed, changed);
+        }
+        return changed;
+    }
+
+    @Override
+    public CommandSpec transform(CommandSpec command) {
+        return command.addArgGroup(group("Network", NETWORK, 1))
+                .addArgGroup(group("Training", TRAINING, 2))
+                .addArgGroup(group("Run", RUN, 3));
+    }
+
+    private static ArgGroupSpec group(String heading, List<FitFlag<?>> flags, int order) {
+        ArgGroupSpec.Builder group = ArgGroupSpec.builder()
+                .heading("%n" + heading + ":%n")
+                .exclusive(false)
+                .validate(false)
+                .order(order);
+        flags.forEach(flag -> group.addArg(flag.option(FitOptions.defaults())));
+        return group.build();
+    }
+
+    private static FitOptions withStep(FitOptions options, UnaryOperator<Step> change) {
+        return options.withTraining(t -> t.withStep(change.apply(t.step())));
+    }
+
+    private static FitOptions withStart(FitOptions options, UnaryOperator<Start> change) {
+        return options.withTraining(t -> t.withStart(change.apply(t.start())));
+    }
+
+    private static Long toSeed(String text) {
+        try {
+            return Long.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'" + text + "' must be a whole number of 64 bits");
+        }
+    }
+
+    private static Integer[] toWidths(String text) {
+        List<Integer> widths = new ArrayList<>();
+        for (String width : text.split(",", -1)) {
+            widths.add(FitFlag.toInteger(width.strip()));
+        }
+        return widths.toArray(Integer[]::new);
+    }
+
+    /** 1, not 1.0; none, not Infinity. */
+    private static String text(double value) {
+        if (Double.isInfinite(value)) {
+            return NONE;
+        }
+        return value == Math.rint(value) && Math.abs(value) < 1e6
+                ? Long.toString((long) value)
+                : Double.toString(value);
+    }
+}

@@ -1,0 +1,80 @@
+package io.neustrom.cli;
+
+import io.neustrom.experiment.Experiment;
+import io.neustrom.experiment.Recipe;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/**
+ * The command {@code neustrom}. It knows its subcommands by class only; what they do is theirs.
+ *
+ * <p>Exit codes: 0 done, 2 bad input or usage, 1 failure of the program itself, 130 stopped by Ctrl-C.
+ */
+@Command(
+        name = "neustrom",
+        description = "Learns place cells from a transition distribution.",
+        subcommands = {ReproduceCommand.class, FitCommand.class, VersionCommand.class},
+        synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%nOptions:%n")
+public final class Main implements Runnable {
+    private static final int LAST = 100; // an option's place in the help of commands that do not sort
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            order = LAST,
+            description = "Show this help and stop.")
+    @SuppressWarnings("unused") // picocli acts on it
+    private boolean help;
+
+    @Option(
+            names = Failures.STACK_TRACE,
+            scope = ScopeType.INHERIT,
+            order = LAST,
+            description = "On an error, print where in the program it came from.")
+    private boolean stackTrace;
+
+    /** Runs the command that {@code args} name and ends the process with its exit code. */
+    public static void main(String[] args) {
+        Terminal.takeStandardError();
+        System.exit(run(commandLine(), args));
+    }
+
+    /** The command line with all subcommands, colours and error handling. */
+    static CommandLine commandLine() {
+        Main main = new Main();
+        Failures failures = new Failures(() -> main.stackTrace);
+        return new CommandLine(main)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.coloured() ? Ansi.ON : Ansi.OFF))
+                .registerConverter(Experiment.class, new EnumWords<>(Experiment.class))
+                .registerConverter(Recipe.class, new EnumWords<>(Recipe.class))
+                .registerConverter(Handling.class, new EnumWords<>(Handling.class))
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures);
+    }
+
+    /** Runs one command line; returns its exit code, also when the program ran out of memory or stack. */
+    static int run(CommandLine commandLine, String... args) {
+        try {
+            return commandLine.execute(args);
+        } catch (Error e) {
+            return new Failures(() -> true).report(e, commandLine);
+        }
+    }
+
+    /** Called when no subcommand was named: shows what there is. */
+    @Override
+    public void run() {
+        throw new CommandLine.ParameterException(spec.commandLine(), "a command is missing");
+    }
+}

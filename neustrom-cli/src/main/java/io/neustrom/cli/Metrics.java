@@ -1,0 +1,43 @@
+package io.neustrom.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.evaluation.FitQuality;
+import java.util.OptionalDouble;
+
+/**
+ * The file metrics.json: what came out of a run. The same for the same seed, but for {@code trainSeconds}.
+ *
+ * @param klDivergence mean over rows of KL(p_in || p_out), in nats
+ * @param klUniform the same for the uniform distribution
+ * @param cells place cells
+ * @param liveCells cells that are active somewhere
+ * @param activeCellsPerPoint mean number of active cells, code > {@value FitQuality#ACTIVE}
+ * @param zeroFraction share of zeros in all codes
+ * @param epochs that were run
+ * @param trainSeconds time of the fit, without reading, evaluating and writing
+ * @param crossManifoldMass probability of leaving one's manifold in one step; only where manifolds are known
+ */
+record Metrics(
+        double klDivergence,
+        double klUniform,
+        int cells,
+        int liveCells,
+        double activeCellsPerPoint,
+        double zeroFraction,
+        int epochs,
+        double trainSeconds,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble crossManifoldMass) {
+
+    static Metrics of(FitQuality quality, int epochs, double trainSeconds, OptionalDouble crossManifoldMass) {
+        return new Metrics(
+                quality.klDivergence(),
+                quality.klUniform(),
+                quality.cells(),
+                quality.liveCells(),
+                quality.activeCellsPerPoint(),
+                quality.zeroFraction(),
+                epochs,
+                trainSeconds,
+                crossManifoldMass);
+    }
+}

@@ -1,0 +1,60 @@
+package io.neustrom.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdScalarSerializer;
+
+/**
+ * Writes records as JSON files for people and programs: components in their order, enums by the word they have on the
+ * command line, and null for a number that is not finite, since JSON has none.
+ */
+final class ResultJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .addModule(new SimpleModule()
+                    .addSerializer(Enum.class, new WordSerializer())
+                    .addSerializer(double.class, new FiniteSerializer(double.class))
+                    .addSerializer(Double.class, new FiniteSerializer(Double.class)))
+            .build();
+
+    private ResultJson() {}
+
+    static void write(Record result, Path file) throws IOException {
+        Files.writeString(file, MAPPER.writeValueAsString(result) + "\n");
+    }
+
+    @SuppressWarnings("rawtypes") // all enums at once
+    private static final class WordSerializer extends StdScalarSerializer<Enum> {
+        WordSerializer() {
+            super(Enum.class);
+        }
+
+        @Override
+        public void serialize(Enum value, JsonGenerator json, SerializationContext context) {
+            json.writeString(EnumWords.of(value));
+        }
+    }
+
+    private static final class FiniteSerializer extends StdScalarSerializer<Double> {
+        FiniteSerializer(Class<Double> type) {
+            super(type);
+        }
+
+        @Override
+        public void serialize(Double value, JsonGenerator json, SerializationContext context) {
+            if (Double.isFinite(value)) {
+                json.writeNumber(value);
+            } else {
+                json.writeNull();
+            }
+        }
+    }
+}

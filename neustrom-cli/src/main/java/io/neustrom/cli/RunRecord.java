@@ -1,0 +1,76 @@
+package io.neustrom.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.Neustrom;
+import io.neustrom.experiment.Experiment;
+import io.neustrom.experiment.Recipe;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.probability.RbfTransitions;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.NetworkOptions;
+import io.neustrom.training.TrainingOptions;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The file run.json: all that is needed to do a run again. In it {@code "clipNorm": null} stands for no clipping, since JSON
+ * has no infinity, and {@code "fourierGamma": null} for one chosen from the data.
+ *
+ * @param arguments of the command line
+ * @param input what was learned
+ * @param network the network's options
+ * @param training the training's options
+ * @param seed of all randomness
+ * @param threads that shared the work; without effect on the result
+ * @param versions of the programs
+ * @param date when the run ended, UTC
+ */
+record RunRecord(
+        List<String> arguments,
+        Input input,
+        NetworkOptions network,
+        TrainingOptions training,
+        long seed,
+        int threads,
+        Versions versions,
+        String date) {
+
+    /**
+     * What was learned. A run has an experiment and its recipe, or files.
+     *
+     * @param transitions how p_in was made from the points; absent if it was read from a file
+     * @param pointsSha256 of the points' values, as the model names it
+     * @param transitionsSha256 of the file's bytes
+     */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    record Input(
+            Optional<Experiment> experiment,
+            Optional<Recipe> recipe,
+            Optional<String> pointsFile,
+            Optional<String> transitionsFile,
+            Optional<RbfTransitions> transitions,
+            int states,
+            Optional<String> pointsSha256,
+            Optional<String> transitionsSha256) {}
+
+    /** @param kernels the number kernels in use: two kinds differ in the last bits */
+    record Versions(String neustrom, String java, String kernels) {}
+
+    /** The record of a run that ends now. */
+    static RunRecord of(List<String> arguments, Input input, FitOptions options) {
+        return new RunRecord(
+                arguments,
+                input,
+                options.network(),
+                options.training(),
+                options.seed(),
+                options.threads(),
+                new Versions(
+                        Neustrom.VERSION,
+                        Runtime.version().toString(),
+                        FloatKernels.best().name()),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    }
+}

@@ -1,0 +1,50 @@
+package io.neustrom.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** The few lines that tell a user how a run went. */
+final class Summary {
+    // Shares of the uniform distribution's divergence that are still there.
+    private static final double NOTHING_LEARNED = 0.95;
+    private static final double LEARNED = 0.25;
+
+    private Summary() {}
+
+    static void print(Job job, Metrics metrics, List<Path> files, PrintWriter out) {
+        out.println(job.title() + ", seed " + job.options().seed() + ", "
+                + job.input().states() + (job.points().isPresent() ? " points" : " states"));
+        row(out, "KL divergence", "%.5f nats", metrics.klDivergence());
+        row(out, "  of the uniform", "%.5f nats", metrics.klUniform());
+        row(out, "live cells", "%d of %d", metrics.liveCells(), metrics.cells());
+        row(out, "active cells a point", "%.2f", metrics.activeCellsPerPoint());
+        row(out, "zeros in the codes", "%.1f %%", 100 * metrics.zeroFraction());
+        metrics.crossManifoldMass().ifPresent(mass -> row(out, "cross-manifold mass", "%.1e", mass));
+        row(out, "epochs", "%d", metrics.epochs());
+        row(out, "training time", "%.2f s", metrics.trainSeconds());
+        out.println(verdict(metrics));
+        files.forEach(file -> out.println("wrote " + file));
+        out.flush();
+    }
+
+    private static void row(PrintWriter out, String name, String format, Object... values) {
+        out.println(String.format(Locale.ROOT, "  %-22s", name) + String.format(Locale.ROOT, format, values));
+    }
+
+    /** What came out, in one sentence. */
+    static String verdict(Metrics metrics) {
+        double left = metrics.klDivergence() / metrics.klUniform();
+        if (!(left <= NOTHING_LEARNED)) {
+            return "Nothing was learned: the KL divergence equals that of the uniform distribution.";
+        }
+        int silent = metrics.cells() - metrics.liveCells();
+        return String.format(
+                Locale.ROOT,
+                "%s: %.2f %% of the uniform distribution's KL divergence is left%s.",
+                left <= LEARNED ? "Learned" : "Learned in part only",
+                100 * left,
+                silent == 0 ? "" : ", and " + silent + " of " + metrics.cells() + " cells are never active");
+    }
+}

@@ -1,0 +1,75 @@
+package io.neustrom.cli;
+
+import java.io.File;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.reflect.Constructor;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What the launcher {@code ./neustrom} tells the program about its terminal, by system properties. Without the
+ * launcher there is no terminal: no colours, no progress bar.
+ */
+final class Terminal {
+    private static final int USUAL_COLUMNS = 80;
+    private static final int SMALLEST_COLUMNS = 20; // some terminals say 0
+
+    private Terminal() {}
+
+    /** Does standard output go to a terminal? */
+    static boolean isOut() {
+        return Boolean.getBoolean("neustrom.stdout.tty");
+    }
+
+    /** Does standard error go to a terminal? */
+    static boolean isErr() {
+        return Boolean.getBoolean("neustrom.stderr.tty");
+    }
+
+    /** May output have colours? The variable NO_COLOR is a common wish of users. */
+    static boolean coloured() {
+        return isOut() && System.getenv("NO_COLOR") == null;
+    }
+
+    /** How many characters fit on a line of the terminal: as stty says, or else 80. */
+    static int columns() {
+        try {
+            Process stty = new ProcessBuilder("stty", "size")
+                    .redirectInput(new File("/dev/tty"))
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String size = new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).strip();
+            int columns = Integer.parseInt(size.substring(size.indexOf(' ') + 1)); // after the number of rows
+            return Math.max(SMALLEST_COLUMNS, columns);
+        } catch (IOException | NumberFormatException e) {
+            return USUAL_COLUMNS; // no stty, or no terminal: a guess does no harm
+        }
+    }
+
+    /**
+     * Sends {@link System#err} to the file descriptor in {@code neustrom.stderr}, if the launcher gave one.
+     *
+     * <p>The JVM writes "Using incubator modules" to descriptor 2 before any of our code runs, and has no switch against
+     * it. So the launcher points 2 at nothing and hands us the real standard error under another number. Opening
+     * {@code /dev/fd/3} instead would not do: for a file that is a second write position, which overwrites what
+     * standard output wrote, and a socket cannot be opened at all.
+     */
+    static void takeStandardError() {
+        Integer descriptor = Integer.getInteger("neustrom.stderr");
+        if (descriptor == null) {
+            return;
+        }
+        try {
+            Constructor<FileDescriptor> open = FileDescriptor.class.getDeclaredConstructor(int.class);
+            open.setAccessible(true); // the jar's manifest opens java.io
+            Charset charset = Charset.forName(System.getProperty(
+                    "stderr.encoding", Charset.defaultCharset().name()));
+            System.setErr(new PrintStream(new FileOutputStream(open.newInstance(descriptor)), true, charset));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this Java cannot write to file descriptor " + descriptor, e);
+        }
+    }
+}

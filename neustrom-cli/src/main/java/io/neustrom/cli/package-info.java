@@ -1,0 +1,2 @@
+/** The command line: reads files and options, calls the core, writes result files. */
+package io.neustrom.cli;

@@ -1,0 +1,233 @@
+package io.neustrom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever is wrong with what the user gave is told in one sentence, with exit code 2, and leaves nothing behind. */
+class BadInputTest {
+    @TempDir
+    private Path data;
+
+    @TempDir
+    private Path results;
+
+    private Path out;
+    private Path good;
+
+    @BeforeEach
+    void prepare() throws IOException {
+        out = results.resolve("new/folder");
+        good = Cli.spiral(data, 30);
+    }
+
+    @AfterEach
+    void nothingIsLeftBehind() throws IOException {
+        try (Stream<Path> left = Files.list(results)) {
+            assertThat(left.map(file -> file.getFileName().toString()).filter(name -> !name.equals("mine")))
+                    .isEmpty();
+        }
+    }
+
+    static Stream<Arguments> badFiles() {
+        return Stream.of(
+                arguments("", List.of("points.csv is empty")),
+                arguments("\n\n", List.of("points.csv is empty")),
+                arguments("x,y\n", List.of("points.csv has a header and no numbers")),
+                arguments("1,2\n3,4\n5\n", List.of("points.csv, line 3: columns (1)", "first line (2)")),
+                arguments("x,y\n1,2,3\n", List.of("points.csv, line 2: columns (3)", "first line (2)")),
+                arguments("1,2\n3,four\n", List.of("points.csv, line 2, column 2: 'four' must be a number")),
+                arguments("1,2\n\n,4\n", List.of("points.csv, line 3, column 1: '' must be a number")),
+                arguments("1,2\n3,4f\n", List.of("line 2, column 2: '4f' must be a number")),
+                arguments("1,2\nNaN,4\n", List.of("points.csv, line 2, column 1: 'NaN' must be a finite number")),
+                arguments("1,nan\n3,4\n", List.of("points.csv, line 1, column 2: 'nan' must be a finite number")),
+                arguments("1,2\n3,-inf\n", List.of("line 2, column 2: '-inf' must be a finite number")),
+                arguments("1,2\n3,1e400\n", List.of("line 2, column 2: '1e400' must be a finite number")),
+                arguments("1,2\n3,1e39\n", List.of("line 2, column 2: '1e39' must be a finite number of at most")),
+                arguments("1,2\n", List.of("points.csv: points (1) must be at least 2")),
+                arguments(
+                        "a,b\n1,2\n3,4\n5,7\n3,4\n",
+                        List.of("points.csv: lines 3 and 5 are the same point", "--duplicates keep")),
+                arguments(
+                        "a,b\n1,2\n3,2\n",
+                        List.of("points.csv: column 2 (b) is 2.0 on every line", "--constant-columns keep")),
+                arguments("1,2\n3,\"4\n", List.of("points.csv cannot be read")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badFiles")
+    void aBadFileOfPointsIsRefused(String content, List<String> parts) throws IOException {
+        Path file = Files.writeString(data.resolve("points.csv"), content);
+        Cli.tinyFit(out, file + " --gamma 1").isRefused(parts.toArray(String[]::new));
+    }
+
+    @Test
+    void aFileThatIsNotThereIsRefused() {
+        Cli.tinyFit(out, data.resolve("none.csv") + " --gamma 1").isRefused("none.csv does not exist");
+    }
+
+    @Test
+    void aFolderInPlaceOfAFileIsRefused() {
+        Cli.tinyFit(out, data + " --gamma 1").isRefused(data + " is a folder; it must be a CSV file");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "--gamma 4 --neighbours 30 | neighbours (30) must be less than points (30)",
+                "--gamma 4 --neighbours -1 | neighbours (-1) must be at least 0",
+                "--gamma 0                 | gamma (0.0) must be finite and greater than 0",
+                "--gamma -3                | gamma (-3.0) must be finite and greater than 0",
+                "--gamma NaN               | gamma (NaN) must be finite",
+                "--gamma x                 | '--gamma'",
+                "--gamma 4 --threads 0     | threads (0) must be at least 1",
+                "--gamma 4 --fourier-gamma 0     | fourierGamma (0.0) must be",
+                "--gamma 4 --learning-rate -1    | learningRate (-1.0) must be",
+                "--gamma 4 --clip 0              | clipNorm (0.0) must be greater than 0",
+                "--gamma 4 --batch-size 0        | batchSize (0) must be at least 1",
+                "--gamma 4 --batch-size 1.5      | '1.5' must be a whole number",
+                "--gamma 4 --seed x              | 'x' must be a whole number",
+                "--gamma 4 --learning-rate x     | 'x' must be a number",
+                "--gamma 4 --kernel cubic        | 'cubic' must be one of rbf, laplacian, student-t, inverse-multi",
+                "--gamma 4 --objective best      | 'best' must be one of exact, paper, negative-sampling, noise-",
+                "--gamma 4 --duplicates drop     | 'drop' must be one of refuse, keep",
+                "--gamma 4 --late-k-means        | lateKMeans (true) needs the PLATEAU schedule",
+                "--gamma 4 --learning-rate 1e30 --clip none --optimiser sgd --schedule constant | training diverged",
+                "--gamma 4 more.csv              | more.csv",
+                "--neighbours 3                  | --gamma or --transitions is missing",
+            })
+    void aBadOptionIsRefused(String options, String part) {
+        Cli.tinyFit(out, good + " " + options).isRefused(part);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "--cells 31          | cells (31) must be at most states (30)",
+                "--cells 0           | cells (0) must be at least 1",
+                "--fourier-features 7| fourierFeatures (7) must be even",
+                "--layers 5,0        | layers (0) must be at least 1",
+                "--layers 5,,5       | '' must be a whole number",
+                "--epochs 0          | epochs (0) must be at least 1",
+                "--k-means-restarts 0| kMeansRestarts (0) must be at least 1",
+            })
+    void aBadSizeIsRefused(String options, String part) {
+        String line = "fit " + good + " --gamma 4 --out " + out + " " + options;
+        Cli.run(line.split(" +")).isRefused(part);
+    }
+
+    @Test
+    void nothingToLearnFromIsRefused() {
+        Cli.tinyFit(out, "--gamma 4").isRefused("POINTS.csv or --transitions is missing");
+    }
+
+    @Test
+    void aFitWithoutFolderIsRefused() {
+        Cli.run("fit", good.toString(), "--gamma", "4").isRefused("--out");
+    }
+
+    static Stream<Arguments> badMatrices() {
+        return Stream.of(
+                arguments("0.5,0.5\n0.5,0.4\n", "p.csv: the sum of row 1 (0.9) must be 1 within"),
+                arguments("0.5,0.5\n1.5,-0.5\n", "must be finite and greater than 0"),
+                arguments("0.5,0.5\n", "p.csv: rows (1) must be as many as columns (2)"),
+                arguments("1\n", "states (1) must be at least 2"),
+                arguments("0.5,0.5\n1,nan\n", "p.csv, line 2, column 2: 'nan' must be a finite number"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badMatrices")
+    void aBadMatrixIsRefused(String content, String part) throws IOException {
+        Path file = Files.writeString(data.resolve("p.csv"), content);
+        Cli.tinyFit(out, "--transitions " + file).isRefused(part);
+    }
+
+    @Test
+    void aMatrixOfAnotherSizeThanThePointsIsRefused() throws IOException {
+        Cli.tinyFit(out, good + " --transitions " + Cli.ring(data, 20))
+                .isRefused("transitions (20 states)", "30 points");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--gamma 4", "--neighbours 3", "--exclude-self"})
+    void aMatrixAndAKernelTogetherAreRefused(String option) throws IOException {
+        Cli.tinyFit(out, good + " --transitions " + Cli.ring(data, 30) + " " + option)
+                .isRefused("not allowed with --transitions");
+    }
+
+    @Test
+    void aFileInPlaceOfTheFolderIsRefusedAndKept() throws IOException {
+        Path mine = Files.writeString(results.resolve("mine"), "text");
+        Cli.tinyFit(mine, good + " --gamma 4").isRefused("--out (" + mine + ")", "folder");
+        assertThat(mine).hasContent("text");
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsRefusedBeforeTraining() throws IOException {
+        Path mine = Files.writeString(results.resolve("mine"), "text");
+        // A run of this many epochs would never end.
+        Cli.run(
+                        "fit",
+                        good.toString(),
+                        "--gamma",
+                        "4",
+                        "--cells",
+                        "6",
+                        "--epochs",
+                        "1000000000",
+                        "--out",
+                        mine.resolve("below").toString())
+                .isRefused("--out (" + mine.resolve("below") + ")", mine + " is not one");
+    }
+
+    @Test
+    void aFolderOfTheNameOfAResultIsRefusedAndKept() throws IOException {
+        Path inTheWay = Files.createDirectories(results.resolve("mine/metrics.json"));
+        Cli.tinyFit(results.resolve("mine"), good + " --gamma 4").isRefused(inTheWay + " is a folder");
+        assertThat(results.resolve("mine")).isDirectoryNotContaining(file -> !file.equals(inTheWay));
+    }
+
+    @Test
+    void aFailedRunLeavesOldResultsAlone() throws IOException {
+        Path old = Files.createDirectories(results.resolve("mine"));
+        Files.writeString(old.resolve("metrics.json"), "old");
+        Cli.tinyFit(old, good + " --gamma 4 --neighbours 30").isRefused("neighbours (30)");
+        assertThat(old).isDirectoryNotContaining(file -> !file.endsWith("metrics.json"));
+        assertThat(old.resolve("metrics.json")).hasContent("old");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "reproduce                          | EXPERIMENT",
+                "reproduce no-circle                | 'no-circle' must be one of one-circle, square-grid, two-circles",
+                "reproduce one-circle --recipe mild | 'mild' must be one of robust, paper",
+                "reproduce one-circle --side 9      | --side (9) is for square-grid only, not for one-circle",
+                "reproduce square-grid --side 1     | side (1) must be at least 2",
+                "reproduce square-grid --side 4     | cells (25) must be at most states (16)",
+                "reproduce one-circle --epochs 0    | epochs (0) must be at least 1",
+                "reproduce one-circle --threads 0   | threads (0) must be at least 1",
+            })
+    void aBadExperimentIsRefused(String line, String part) {
+        Cli.run((line + " --out " + out).split(" +")).isRefused(part);
+    }
+}

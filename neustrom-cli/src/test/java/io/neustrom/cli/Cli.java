@@ -1,0 +1,82 @@
+package io.neustrom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What one call of the command line gave, run inside the test. */
+record Cli(int exitCode, String out, String err) {
+    /** Options of a fit that takes no time. */
+    private static final String TINY = "--cells 6 --fourier-features 8 --layers 8 --epochs 2 --k-means-restarts 1";
+
+    static Cli run(String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exitCode = Main.run(Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err)), args);
+        return new Cli(exitCode, out.toString(), err.toString());
+    }
+
+    /** Calls {@code fit} for a tiny network with the given words (no blanks inside a word). */
+    static Cli tinyFit(Path out, String words) {
+        List<String> args = new ArrayList<>(List.of("fit", "--out", out.toString()));
+        args.addAll(List.of(TINY.split(" ")));
+        args.addAll(List.of(words.strip().split(" +")));
+        return run(args.toArray(String[]::new));
+    }
+
+    Cli succeeds() {
+        assertThat(err).isEmpty();
+        assertThat(exitCode).isZero();
+        return this;
+    }
+
+    /** Exit code 2, nothing on standard output, one line on standard error that contains the parts. */
+    void isRefused(CharSequence... parts) {
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(out).isEmpty();
+        assertThat(err.lines())
+                .singleElement()
+                .asString()
+                .startsWith("neustrom: ")
+                .contains(parts)
+                .doesNotContain("internal failure");
+    }
+
+    static JsonNode json(Path file) throws IOException {
+        return JsonMapper.shared().readTree(Files.readString(file));
+    }
+
+    /** A file with points on a spiral: no two equal, no constant column. */
+    static Path spiral(Path folder, int points) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < points; i++) {
+            double radius = 1 + 0.02 * i;
+            lines.append(
+                    String.format(Locale.ROOT, "%.6f,%.6f%n", radius * Math.cos(0.3 * i), radius * Math.sin(0.3 * i)));
+        }
+        return Files.writeString(folder.resolve("spiral.csv"), lines);
+    }
+
+    /** A file with the transitions of a walk around a ring: half stays, a quarter goes to each side. */
+    static Path ring(Path folder, int states) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < states; i++) {
+            List<String> row = new ArrayList<>();
+            for (int j = 0; j < states; j++) {
+                int steps = Math.floorMod(j - i, states);
+                row.add(steps == 0 ? "0.5" : steps == 1 || steps == states - 1 ? "0.25" : "0");
+            }
+            lines.append(String.join(",", row)).append('\n');
+        }
+        return Files.writeString(folder.resolve("ring.csv"), lines);
+    }
+}

@@ -1,0 +1,71 @@
+package io.neustrom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.neustrom.data.SyntheticData;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class ReproduceCommandTest {
+    @TempDir
+    private Path out;
+
+    @Test
+    void oneCircleIsLearnedInAFewEpochs() throws IOException {
+        Cli result = reproduce("one-circle", "--epochs", "10");
+        assertThat(result.out()).contains("one-circle, recipe robust, seed 0, 200 points", "Learned: ");
+        JsonNode metrics = metrics();
+        assertThat(metrics.get("klDivergence").asDouble())
+                .isLessThan(0.05 * metrics.get("klUniform").asDouble());
+        assertThat(metrics.get("liveCells").asInt()).isEqualTo(40);
+        assertThat(metrics.has("crossManifoldMass")).isFalse();
+    }
+
+    @Test
+    void twoCirclesTellTheMassThatCrosses() throws IOException {
+        Cli result = reproduce("two-circles", "--epochs", "5", "--seed", "3");
+        assertThat(result.out()).contains("cross-manifold mass");
+        assertThat(metrics().get("crossManifoldMass").asDouble()).isBetween(0.0, 0.5);
+    }
+
+    @Test
+    void theSquareGridHasTheSideThatWasAskedFor() throws IOException {
+        reproduce("square-grid", "--side", "6", "--epochs", "1");
+        JsonNode input = run().get("input");
+        assertThat(input.get("states").asInt()).isEqualTo(36);
+        assertThat(input.get("pointsSha256").asString())
+                .isEqualTo(SyntheticData.squareGrid(6).checksum());
+    }
+
+    @Test
+    void thePaperRecipeSaysPlainlyThatNothingWasLearned() throws IOException {
+        Cli result = reproduce("Square-Grid", "--recipe", "PAPER", "--side", "8", "--epochs", "1");
+        assertThat(result.out())
+                .contains("Nothing was learned: the KL divergence equals that of the uniform distribution.");
+        JsonNode run = run();
+        assertThat(run.at("/input/recipe").asString()).isEqualTo("paper");
+        assertThat(run.at("/training/objective").asString()).isEqualTo("paper");
+        assertThat(run.at("/training/step/clipNorm").isNull()).isTrue();
+        assertThat(metrics().get("epochs").asInt()).isEqualTo(1);
+    }
+
+    private Cli reproduce(String... args) {
+        String[] all = new String[args.length + 3];
+        all[0] = "reproduce";
+        System.arraycopy(args, 0, all, 1, args.length);
+        all[args.length + 1] = "--out";
+        all[args.length + 2] = out.toString();
+        return Cli.run(all).succeeds();
+    }
+
+    private JsonNode metrics() throws IOException {
+        return Cli.json(out.resolve("metrics.json"));
+    }
+
+    private JsonNode run() throws IOException {
+        return Cli.json(out.resolve("run.json"));
+    }
+}
