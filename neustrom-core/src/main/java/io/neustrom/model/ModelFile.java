@@ -148,19 +148,19 @@ final class ModelFile {
 
     private static PlaceCellModel readBody(DataInputStream in) throws IOException {
         Map<String, String> provenance = new HashMap<>();
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = readSize(in); left > 0; left--) {
             provenance.put(readString(in), readString(in));
         }
         boolean discrete = in.readBoolean();
-        int inputs = in.readInt();
-        int frequencies = in.readInt();
+        int inputs = readSize(in);
+        int frequencies = readSize(in);
         List<Integer> layers = new ArrayList<>();
-        for (int left = in.readInt(); left > 0; left--) {
-            layers.add(in.readInt());
+        for (int left = readSize(in); left > 0; left--) {
+            layers.add(readSize(in));
         }
         Kernel kernel = Kernel.valueOf(readString(in));
         CellRule rule = CellRule.valueOf(readString(in));
-        NetworkSpec spec = new NetworkSpec(discrete, inputs, frequencies, layers, kernel, rule, in.readInt());
+        NetworkSpec spec = new NetworkSpec(discrete, inputs, frequencies, layers, kernel, rule, readSize(in));
         NetworkParameters parameters = new NetworkParameters(spec, readFloats(in));
         parameters.setDiagonalShift(in.readDouble());
         float[] values = readFloats(in);
@@ -176,21 +176,25 @@ final class ModelFile {
     }
 
     private static String readString(DataInputStream in) throws IOException {
-        return new String(readBytes(in, in.readInt()), StandardCharsets.UTF_8);
+        return new String(in.readNBytes(readSize(in)), StandardCharsets.UTF_8);
     }
 
     private static float[] readFloats(DataInputStream in) throws IOException {
-        float[] values = new float[in.readInt()];
-        ByteBuffer.wrap(readBytes(in, Math.multiplyExact(values.length, Float.BYTES)))
-                .asFloatBuffer()
-                .get(values);
+        int length = readSize(in);
+        if (length > in.available() / Float.BYTES) {
+            throw new IOException(length + " numbers with " + in.available() + " bytes left");
+        }
+        float[] values = new float[length];
+        ByteBuffer.wrap(in.readNBytes(length * Float.BYTES)).asFloatBuffer().get(values);
         return values;
     }
 
-    private static byte[] readBytes(DataInputStream in, int length) throws IOException {
-        if (length < 0 || length > in.available()) {
-            throw new IOException("a length of " + length + " with " + in.available() + " bytes left");
+    /** A number of things of which each takes at least a byte of the rest: checked before memory is asked for. */
+    private static int readSize(DataInputStream in) throws IOException {
+        int size = in.readInt();
+        if (size < 0 || size > in.available()) {
+            throw new IOException("a size of " + size + " with " + in.available() + " bytes left");
         }
-        return in.readNBytes(length);
+        return size;
     }
 }

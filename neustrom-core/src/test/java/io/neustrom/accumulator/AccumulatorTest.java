@@ -1,0 +1,192 @@
+package io.neustrom.accumulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class AccumulatorTest {
+    private static final float CLOSE = 1e-5f; // sums are double and rounded to float once
+
+    /** Some distinct states and their codes (count, r). */
+    private record Visit(int[] ids, float[] codes) {
+        static Visit random(int states, int cells, SplittableRandom random) {
+            int[] ids = random.ints(random.nextInt(1, states + 1), 0, states)
+                    .distinct()
+                    .toArray();
+            float[] codes = new float[ids.length * cells];
+            for (int i = 0; i < codes.length; i++) {
+                codes[i] = random.nextInt(3) == 0 ? (float) random.nextDouble() : 0;
+            }
+            return new Visit(ids, codes);
+        }
+
+        void to(Accumulator accumulator) {
+            accumulator.visit(ids, ids.length, codes);
+        }
+
+        float[] code(int row, int cells) {
+            return Arrays.copyOfRange(codes, row * cells, (row + 1) * cells);
+        }
+    }
+
+    @Property(tries = 100)
+    void replacingKeepsTheSumsOfTheLatestCodes(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 20) int states,
+            @ForAll @IntRange(min = 1, max = 10) int cells) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Accumulator dense = Accumulator.Kind.REPLACE_DENSE.create(states, cells);
+        Accumulator sparse = Accumulator.Kind.REPLACE_SPARSE.create(states, cells);
+        float[][] latest = new float[states][cells];
+        double[] inverse = new double[states]; // 1 / (g_i.c) at the state's last visit
+        Set<Integer> seen = new HashSet<>();
+        for (int visits = 0; visits < 10; visits++) {
+            Visit visit = Visit.random(states, cells, random);
+            visit.to(dense);
+            visit.to(sparse);
+            for (int row = 0; row < visit.ids().length; row++) {
+                latest[visit.ids()[row]] = visit.code(row, cells);
+                seen.add(visit.ids()[row]);
+            }
+            double scale = (double) states / seen.size();
+            double[] c = new double[cells];
+            for (float[] code : latest) {
+                add(c, code, scale);
+            }
+            for (int id : visit.ids()) {
+                double partition = dot(c, latest[id]);
+                inverse[id] = partition > 0 ? 1 / partition : 0;
+            }
+            double[] s = new double[cells];
+            for (int id : seen) {
+                add(s, latest[id], scale * inverse[id]);
+            }
+            assertClose(dense.partition(), c);
+            assertClose(sparse.partition(), c);
+            assertClose(dense.repulsion(), s);
+            assertClose(sparse.repulsion(), s);
+        }
+    }
+
+    @Property(tries = 100)
+    void windowDoesWhatAlgorithmOneSays(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 20) int states,
+            @ForAll @IntRange(min = 1, max = 10) int cells) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(states, cells);
+        double[] c = new double[cells];
+        double[] next = new double[cells]; // c'
+        int count = 0;
+        int nextCount = 0;
+        for (int epoch = 0; epoch < 4; epoch++) {
+            boolean[] updated = new boolean[states];
+            for (int visits = 0; visits < 3; visits++) {
+                Visit visit = Visit.random(states, cells, random);
+                visit.to(window);
+                for (int row = 0; row < visit.ids().length; row++) {
+                    if (!updated[visit.ids()[row]]) {
+                        updated[visit.ids()[row]] = true;
+                        add(c, visit.code(row, cells), 1);
+                        add(next, visit.code(row, cells), 1);
+                        count++;
+                        nextCount++;
+                    }
+                }
+                double[] scaled = new double[cells]; // to all n states
+                for (int l = 0; l < cells; l++) {
+                    scaled[l] = c[l] * states / count;
+                }
+                assertClose(window.partition(), scaled);
+            }
+            window.endEpoch();
+            c = next;
+            count = nextCount;
+            next = new double[cells];
+            nextCount = 0;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Accumulator.Kind.class, names = "REPLACE_.*", mode = EnumSource.Mode.MATCH_ANY)
+    void withAllStatesFreshTheRepulsionIsTheSumOfCodesOverTheirPartition(Accumulator.Kind kind) {
+        int states = 30;
+        int cells = 7;
+        SplittableRandom random = new SplittableRandom(1);
+        float[] codes = new float[states * cells];
+        for (int i = 0; i < codes.length; i++) {
+            codes[i] = (float) random.nextDouble();
+        }
+        int[] all = random.ints(0, states).distinct().limit(states).toArray();
+        Accumulator accumulator = kind.create(states, cells);
+        accumulator.visit(all, states, codes);
+        double[] c = new double[cells];
+        for (int row = 0; row < states; row++) {
+            add(c, Arrays.copyOfRange(codes, row * cells, (row + 1) * cells), 1);
+        }
+        double[] s = new double[cells];
+        for (int row = 0; row < states; row++) {
+            float[] code = Arrays.copyOfRange(codes, row * cells, (row + 1) * cells);
+            add(s, code, 1 / dot(c, code));
+        }
+        assertClose(accumulator.partition(), c);
+        assertClose(accumulator.repulsion(), s);
+    }
+
+    /** After two epochs of one and the same code per state, s is that of fresh states: nothing is counted twice. */
+    @Test
+    void windowOfUnchangedCodesAgreesWithFreshOnes() {
+        float[] codes = {1, 0, 0.6f, 0.8f, 0, 1};
+        int[] ids = {0, 1, 2};
+        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(3, 2);
+        Accumulator fresh = Accumulator.Kind.REPLACE_DENSE.create(3, 2);
+        fresh.visit(ids, 3, codes);
+        for (int epoch = 0; epoch < 3; epoch++) {
+            window.visit(ids, 3, codes);
+            window.visit(ids, 3, codes);
+            assertThat(window.partition()).containsExactly(fresh.partition(), within(CLOSE));
+            window.endEpoch();
+        }
+        // Within an epoch c grows state by state, so s is only nearly that of the full c.
+        assertThat(window.repulsion()).containsExactly(fresh.repulsion(), within(0.2f));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Accumulator.Kind.class)
+    void zeroCodesGiveZeroSumsAndNoNaN(Accumulator.Kind kind) {
+        Accumulator accumulator = kind.create(4, 3);
+        accumulator.visit(new int[] {2, 0}, 2, new float[6]);
+        assertThat(accumulator.partition()).containsOnly(0);
+        assertThat(accumulator.repulsion()).containsOnly(0);
+    }
+
+    private static void add(double[] sum, float[] code, double weight) {
+        for (int l = 0; l < sum.length; l++) {
+            sum[l] += weight * code[l];
+        }
+    }
+
+    private static double dot(double[] a, float[] b) {
+        double sum = 0;
+        for (int l = 0; l < a.length; l++) {
+            sum += a[l] * b[l];
+        }
+        return sum;
+    }
+
+    private static void assertClose(float[] actual, double[] expected) {
+        for (int l = 0; l < expected.length; l++) {
+            assertThat((double) actual[l]).isCloseTo(expected[l], within(CLOSE * (1 + expected[l])));
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.neustrom.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.neustrom.Neustrom;
+import io.neustrom.SmallProblem;
+import io.neustrom.data.Points;
+import io.neustrom.data.SyntheticData;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.placecell.Codes;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.training.FitOptions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+@Tag("kernels")
+class PlaceCellModelTest {
+    private static final FitOptions SHORT = SmallProblem.options().withTraining(t -> t.withEpochs(10));
+
+    /** With and without Fourier features, with fewer of them than coordinates, and the other layers and kernels. */
+    static final List<FitOptions> VARIANTS = List.of(
+            SHORT,
+            SHORT.withNetwork(n -> n.withFourierFeatures(0)),
+            SHORT.withNetwork(n -> n.withFourierFeatures(2)),
+            SHORT.withNetwork(n -> n.withKernel(Kernel.EXP_DOT)),
+            SHORT.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL)));
+
+    private static PlaceCellModel fit(FitOptions options) {
+        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options);
+    }
+
+    @ParameterizedTest
+    @FieldSource("VARIANTS")
+    void codesAreTheTrainingCodesHoweverTheyAreAskedFor(FitOptions options) {
+        PlaceCellModel model = fit(options);
+        Points points = SmallProblem.POINTS;
+        Codes all = model.encode(points);
+        assertThat(all.count()).isEqualTo(60);
+        int[] some = {59, 3, 17, 18, 4};
+        Codes subset = model.encode(points.subset(some));
+        for (int i = 0; i < some.length; i++) {
+            assertThat(subset.row(i)).isEqualTo(all.row(some[i]));
+        }
+        for (int i = 0; i < 60; i++) {
+            double[] x = {points.get(i, 0), points.get(i, 1)};
+            assertThat(model.encode(x)).isEqualTo(all.row(i));
+        }
+        try (WorkerPool pool = new WorkerPool(3)) {
+            assertSame(model.encode(points, pool), all);
+            Network network = new Network(model.parameters(), 60, FloatKernels.best(), pool);
+            network.bind(points);
+            network.prepare(true);
+            network.forward(IntStream.range(0, 60).toArray(), 60);
+            assertSame(Codes.ofDense(network.codes(), 60, model.spec().cells()), all);
+        }
+        assertThat(model.partition()).containsExactly(all.sum(), within(1e-9));
+    }
+
+    @Test
+    void moreThanABlockOfPointsIsEncodedAlike() {
+        PlaceCellModel model = fit(SHORT);
+        Points many = SyntheticData.circle(1000);
+        Codes codes = model.encode(many);
+        for (int i = 0; i < 1000; i += 37) {
+            assertThat(codes.row(i))
+                    .isEqualTo(model.encode(many.subset(new int[] {i})).row(0));
+        }
+    }
+
+    @Test
+    void severalThreadsMayShareAModel() {
+        PlaceCellModel model = fit(SHORT);
+        Codes all = model.encode(SmallProblem.POINTS);
+        boolean same = IntStream.range(0, 2000).parallel().allMatch(i -> {
+            double[] x = {SmallProblem.POINTS.get(i % 60, 0), SmallProblem.POINTS.get(i % 60, 1)};
+            return Arrays.equals(model.encode(x), all.row(i % 60));
+        });
+        assertThat(same).isTrue();
+    }
+
+    @ParameterizedTest
+    @FieldSource("VARIANTS")
+    void transitionProbabilitiesAreDistributions(FitOptions options) {
+        PlaceCellModel model = fit(options);
+        OutputDistribution output = model.transitionProbabilities(SmallProblem.POINTS);
+        for (int i = 0; i < 60; i++) {
+            double[] row = output.row(i);
+            assertThat(Arrays.stream(row).sum()).isCloseTo(1, within(1e-9));
+            assertThat(Arrays.stream(row).min().orElseThrow()).isNotNegative();
+        }
+        double[] elsewhere = model.transitionProbabilities(new double[] {0.9, 0.1}, SmallProblem.POINTS);
+        assertThat(Arrays.stream(elsewhere).sum()).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
+    void theProbabilityBetweenTwoTrainingPointsIsTheirEntryOfTheRow() {
+        PlaceCellModel model = fit(SmallProblem.options());
+        OutputDistribution output = model.transitionProbabilities(SmallProblem.POINTS);
+        for (int i = 0; i < 60; i += 7) {
+            double[] x = {SmallProblem.POINTS.get(i, 0), SmallProblem.POINTS.get(i, 1)};
+            double[] row = output.row(i);
+            assertThat(model.transitionProbabilities(x, SmallProblem.POINTS)).containsExactly(row, within(1e-12));
+            for (int j = 0; j < 60; j++) {
+                double[] y = {SmallProblem.POINTS.get(j, 0), SmallProblem.POINTS.get(j, 1)};
+                assertThat(model.transitionProbability(x, y)).isCloseTo(row[j], within(1e-9));
+            }
+        }
+    }
+
+    @Test
+    void receptiveFieldsAreTheCodesByCell() {
+        PlaceCellModel model = fit(SHORT);
+        float[][] fields = model.receptiveFields(SmallProblem.POINTS); // (r, n)
+        Codes codes = model.encode(SmallProblem.POINTS);
+        assertThat(fields).hasDimensions(16, 60);
+        for (int i = 0; i < 60; i++) {
+            for (int l = 0; l < 16; l++) {
+                assertThat(fields[l][i]).isEqualTo(codes.row(i)[l]);
+            }
+        }
+    }
+
+    @Test
+    void discreteStatesHaveCodesAndProbabilities() {
+        PlaceCellModel model = Neustrom.fit(SmallProblem.TRANSITIONS, SHORT);
+        Codes codes = model.encodeStates();
+        assertThat(codes.count()).isEqualTo(60);
+        assertThat(model.partition()).containsExactly(codes.sum(), within(1e-9));
+        assertThat(Arrays.stream(model.transitionProbabilities().row(5)).sum()).isCloseTo(1, within(1e-9));
+        assertThatIllegalStateException()
+                .isThrownBy(() -> model.encode(SmallProblem.POINTS))
+                .withMessage("this model is over discrete states");
+    }
+
+    @Test
+    void pointsOfAnotherDimensionAreRefused() {
+        PlaceCellModel model = fit(SHORT);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> model.encode(new double[] {1, 2, 3}))
+                .withMessage("points of dimension 3 must have the model's dimension (2)");
+        assertThatIllegalStateException()
+                .isThrownBy(model::encodeStates)
+                .withMessage("this model is over points, not over discrete states");
+    }
+
+    @Test
+    void whatAModelHandsOutCannotChangeIt() {
+        PlaceCellModel model = fit(SHORT);
+        float[] before = model.encode(new double[] {1, 0});
+        Arrays.fill(model.parameters().values(), 0);
+        Arrays.fill(model.partition(), 0);
+        assertThat(model.encode(new double[] {1, 0})).isEqualTo(before);
+        assertThat(model.partition()).isNotEqualTo(new double[16]);
+    }
+
+    private static void assertSame(Codes actual, Codes expected) {
+        assertThat(actual.count()).isEqualTo(expected.count());
+        for (int i = 0; i < expected.count(); i++) {
+            assertThat(actual.row(i)).isEqualTo(expected.row(i));
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.neustrom.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.neustrom.probability.RowBatch;
+import io.neustrom.probability.TransitionMatrix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class BatchPlanTest {
+    private static final TransitionMatrix TRANSITIONS = TransitionMatrix.ofDense(new double[][] {
+        {0.5, 0.5, 0, 0, 0}, {0, 0, 1, 0, 0}, {0.25, 0.25, 0.25, 0.25, 0}, {0, 0.5, 0, 0, 0.5}, {0, 0, 0, 0, 1}
+    });
+
+    @Property(tries = 50)
+    void everyEpochHasEveryRowOnce(@ForAll long seed, @ForAll @IntRange(min = 1, max = 7) int batchSize) {
+        BatchPlan plan = new BatchPlan(TRANSITIONS, BatchUnit.ROWS, batchSize, new SplittableRandom(seed));
+        for (int epoch = 0; epoch < 3; epoch++) {
+            List<Integer> states = new ArrayList<>();
+            RowBatch batch = new RowBatch(TRANSITIONS);
+            long batches = 0;
+            plan.startEpoch();
+            while (plan.fill(batch)) {
+                batches++;
+                assertThat(batch.rows()).isBetween(1, batchSize);
+                assertThat(batch.items()).isLessThanOrEqualTo(plan.mostItems());
+                for (int row = 0; row < batch.rows(); row++) {
+                    int state = batch.ids()[batch.source(row)];
+                    states.add(state);
+                    assertThat(batch.pairEnd(row) - batch.pairStart(row))
+                            .isEqualTo(TRANSITIONS.rowEnd(state) - TRANSITIONS.rowStart(state));
+                }
+            }
+            assertThat(states).containsExactlyInAnyOrder(0, 1, 2, 3, 4);
+            assertThat(batches).isEqualTo(plan.batchesAnEpoch());
+        }
+    }
+
+    @Property(tries = 50)
+    void anEpochOfTransitionsHasEachOnceWithItsProbability(
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int batchSize) {
+        BatchPlan plan = new BatchPlan(TRANSITIONS, BatchUnit.TRANSITIONS, batchSize, new SplittableRandom(seed));
+        double[][] found = new double[5][5];
+        RowBatch batch = new RowBatch(TRANSITIONS);
+        plan.startEpoch();
+        while (plan.fill(batch)) {
+            assertThat(batch.items()).isLessThanOrEqualTo(plan.mostItems());
+            for (int row = 0; row < batch.rows(); row++) {
+                int pair = batch.pairStart(row);
+                assertThat(batch.pairEnd(row)).isEqualTo(pair + 1);
+                found[batch.ids()[batch.source(row)]][batch.ids()[batch.target(pair)]] += batch.weight(pair);
+            }
+        }
+        for (int i = 0; i < 5; i++) {
+            for (int j = 0; j < 5; j++) {
+                assertThat(found[i][j]).isEqualTo(TRANSITIONS.probability(i, j));
+            }
+        }
+    }
+
+    @Test
+    void noiseIsDrawnAsOftenAsItsDensitySays() {
+        for (double power : new double[] {1, 0.75}) {
+            NoiseSampler sampler = new NoiseSampler(TRANSITIONS, power, new SplittableRandom(2));
+            double[] means = TRANSITIONS.columnMeans();
+            double[] counts = new double[5];
+            for (int state : sampler.draw(200_000)) {
+                counts[state] += 1.0 / 200_000;
+            }
+            double total = 0;
+            for (double mean : means) {
+                total += Math.pow(mean, power);
+            }
+            for (int j = 0; j < 5; j++) {
+                double expected = Math.pow(means[j], power) / total;
+                assertThat(sampler.density()[j]).isCloseTo(expected, within(1e-12));
+                assertThat(counts[j]).isCloseTo(expected, within(0.005));
+            }
+        }
+    }
+
+    /** State 0 is never reached, so it must not be drawn: its density divides. */
+    @Test
+    void aStateThatNothingLeadsToIsNeverNoise() {
+        TransitionMatrix never = TransitionMatrix.ofDense(new double[][] {{0, 0.5, 0.5}, {0, 1, 0}, {0, 0, 1}});
+        assertThat(new NoiseSampler(never, 1, new SplittableRandom(3)).draw(10_000))
+                .doesNotContain(0);
+    }
+}

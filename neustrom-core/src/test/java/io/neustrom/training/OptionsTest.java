@@ -1,0 +1,40 @@
+package io.neustrom.training;
+
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class OptionsTest {
+    private static final TrainingOptions TRAINING = TrainingOptions.defaults();
+    private static final NetworkOptions NETWORK = NetworkOptions.defaults();
+
+    @Test
+    void valuesOutsideTheirBoundsAreRefusedByNameValueAndBound() {
+        refused(() -> TRAINING.withEpochs(0), "epochs (0) must be at least 1");
+        refused(() -> TRAINING.withBatch(BatchUnit.ROWS, 0), "batchSize (0) must be at least 1");
+        refused(() -> TRAINING.withNoiseStates(0), "noiseStates (0) must be at least 1");
+        refused(() -> TRAINING.start().withKMeansRestarts(0), "kMeansRestarts (0) must be at least 1");
+        refused(
+                () -> TRAINING.step().withLearningRate(-1),
+                "learningRate (-1.0) must be a finite number greater than 0");
+        refused(
+                () -> TRAINING.step().withLearningRate(Double.NaN),
+                "learningRate (NaN) must be a finite number greater than 0");
+        refused(() -> TRAINING.step().withClipNorm(0), "clipNorm (0.0) must be greater than 0");
+        refused(() -> TRAINING.step().withWarmupSteps(-1), "warmupSteps (-1) must be at least 0");
+        refused(() -> TRAINING.withLateKMeans(true), "lateKMeans (true) needs the PLATEAU schedule, not COSINE");
+        refused(() -> NETWORK.withCells(0), "cells (0) must be at least 1");
+        refused(
+                () -> NETWORK.withFourierFeatures(7),
+                "fourierFeatures (7) must be even: a cosine and a sine for each frequency");
+        refused(() -> NETWORK.withFourierGamma(0), "fourierGamma (0.0) must be a finite number greater than 0");
+        refused(() -> NETWORK.withLayers(), "layers (none) must name at least one width");
+        refused(() -> NETWORK.withLayers(10, 0), "layers (0) must be at least 1");
+        refused(() -> FitOptions.defaults().withThreads(0), "threads (0) must be at least 1");
+    }
+
+    private static void refused(ThrowingCallable change, String message) {
+        assertThatIllegalArgumentException().isThrownBy(change).withMessage(message);
+    }
+}

@@ -1,0 +1,205 @@
+package io.neustrom.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.neustrom.Neustrom;
+import io.neustrom.SmallProblem;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.objective.Objective;
+import io.neustrom.optim.Optimiser;
+import io.neustrom.optim.Parameters;
+import io.neustrom.optim.Schedule;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.placecell.NetworkParameters;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each option does what it is there for: shown by what is learned, where 2.46 is nothing and 0.22 is all. */
+@Tag("kernels")
+class TrainingOptionsEffectTest {
+    private static final FitOptions OPTIONS = SmallProblem.options();
+
+    private static double divergence(FitOptions options) {
+        return SmallProblem.fit(options).klDivergence();
+    }
+
+    /** Their sums may be negative, which is no sign of death. */
+    @Test
+    void classicalFeaturesAreNeverRevived() {
+        FitOptions options = OPTIONS.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL));
+        List<Integer> revived = new ArrayList<>();
+        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> {
+            revived.add(report.revivedCells());
+            return true;
+        });
+        assertThat(revived).hasSize(60).containsOnly(0);
+    }
+
+    /** Without s half of the repulsion is missing (METHOD section 4). */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 2})
+    void theExactObjectiveFitsCloserThanThePapers(long seed) {
+        FitOptions options = OPTIONS.withNetwork(n -> n.withCells(24)).withSeed(seed);
+        double paper = divergence(options.withTraining(t -> t.withObjective(Objective.Kind.PAPER)));
+        assertThat(divergence(options)).isLessThan(0.75 * paper);
+    }
+
+    @Test
+    void moreCellsFitCloser() {
+        assertThat(divergence(OPTIONS.withNetwork(n -> n.withCells(24)))).isLessThan(0.5 * divergence(OPTIONS));
+        assertThat(divergence(OPTIONS.withNetwork(n -> n.withCells(1))))
+                .as("one cell can only be uniform")
+                .isCloseTo(SmallProblem.TRANSITIONS.uniformDivergence(), within(1e-4));
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, 1, 2})
+    void anEmbeddingThatIsNotScaledLearnsFarLess(long seed) {
+        FitOptions options = OPTIONS.withSeed(seed);
+        double unscaled =
+                divergence(options.withTraining(t -> t.withStart(t.start().withScaleEmbedding(false))));
+        assertThat(divergence(options)).isLessThan(0.5 * unscaled);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kernel.class)
+    void theScaledEmbeddingHasTheKernelsLandmarkSpacing(Kernel kernel) {
+        FitOptions options = barelyTrained(OPTIONS.withNetwork(n -> n.withKernel(kernel)));
+        NetworkParameters start = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+                .parameters();
+        assertThat(medianSpacing(start)).isCloseTo(kernel.landmarkSpacing(), within(1e-3));
+    }
+
+    private static FitOptions barelyTrained(FitOptions options) {
+        return options.withTraining(t -> t.withEpochs(1).withStep(t.step().withLearningRate(1e-12)));
+    }
+
+    private static double medianSpacing(NetworkParameters parameters) {
+        Parameters.Block w = parameters.landmarks();
+        double[] nearest = new double[w.rows()];
+        Arrays.fill(nearest, Double.POSITIVE_INFINITY);
+        for (int a = 0; a < w.rows(); a++) {
+            for (int b = 0; b < w.rows(); b++) {
+                double square = 0;
+                for (int j = 0; j < w.cols(); j++) {
+                    float[] values = parameters.values();
+                    square +=
+                            Math.pow(values[w.offset() + a * w.cols() + j] - values[w.offset() + b * w.cols() + j], 2);
+                }
+                nearest[a] = a == b ? nearest[a] : Math.min(nearest[a], Math.sqrt(square));
+            }
+        }
+        Arrays.sort(nearest);
+        return nearest[w.rows() / 2];
+    }
+
+    @Test
+    void aFittingFourierGammaLearnsCloserThanAFarTooLargeOne() {
+        double chosen = divergence(OPTIONS);
+        assertThat(divergence(OPTIONS.withNetwork(n -> n.withFourierGamma(1000))))
+                .isGreaterThan(2 * chosen);
+    }
+
+    /** The features' kernel exp(-gamma |x-y|^2 / 2) is the input kernel at gamma = 2 * 30, if there are enough of them. */
+    @Test
+    void pretrainingMovesGammaTowardsTheInputKernel() {
+        FitOptions options = barelyTrained(OPTIONS.withNetwork(n -> n.withFourierFeatures(400)));
+        NetworkParameters plain = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+                .parameters();
+        FitOptions pretrained = options.withTraining(t -> t.withStart(t.start().withPretrainFourier(true)));
+        NetworkParameters learned = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, pretrained)
+                .parameters();
+        assertThat(learned.omega()).isEqualTo(plain.omega());
+        assertThat(Math.abs(logGamma(learned) - Math.log(60))).isLessThan(0.5);
+        assertThat(Math.abs(logGamma(plain) - Math.log(60))).isGreaterThan(1);
+    }
+
+    private static double logGamma(NetworkParameters parameters) {
+        return parameters.values()[parameters.logGamma().orElseThrow().offset()];
+    }
+
+    /** M is I only right after the landmarks were put on the centroids. */
+    @Test
+    void theLateKMeansRoundComesOnceAtTheFirstPlateau() {
+        FitOptions late = OPTIONS.withTraining(t -> t.withEpochs(400)
+                .withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withLearningRate(0.01))
+                .withLateKMeans(true));
+        List<Integer> plateaus = new ArrayList<>(); // epochs that lowered the rate
+        double[] rate = {0.01};
+        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, late, report -> {
+            if (report.learningRate() < rate[0]) {
+                plateaus.add(report.epoch());
+                rate[0] = report.learningRate();
+            }
+            return plateaus.size() < 2;
+        });
+        assertThat(plateaus).hasSize(2);
+        assertThat(mixingIsIdentity(late, plateaus.get(0))).isTrue();
+        assertThat(mixingIsIdentity(late, plateaus.get(0) - 1)).isFalse();
+        assertThat(mixingIsIdentity(late, plateaus.get(1))).isFalse();
+        FitOptions never = late.withTraining(t -> t.withLateKMeans(false));
+        assertThat(mixingIsIdentity(never, plateaus.get(0))).isFalse();
+    }
+
+    private static boolean mixingIsIdentity(FitOptions options, int epochs) {
+        NetworkParameters parameters = Neustrom.fit(
+                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> report.epoch() < epochs)
+                .parameters();
+        Parameters.Block m = parameters.mixing().orElseThrow();
+        for (int i = 0; i < m.length(); i++) {
+            if (parameters.values()[m.offset() + i] != (i / m.cols() == i % m.cols() ? 1 : 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Steps this large kill cells. */
+    @Test
+    void revivalKeepsMoreCellsAlive() {
+        FitOptions brutal = OPTIONS.withTraining(t -> t.withStep(t.step().withLearningRate(0.1)));
+        int left = SmallProblem.fit(brutal.withTraining(t -> t.withReviveDeadCells(false)))
+                .liveCells();
+        int revived = SmallProblem.fit(brutal).liveCells();
+        assertThat(left).isLessThan(10);
+        assertThat(revived).isGreaterThan(left + 3);
+    }
+
+    @Test
+    void clippingBoundsWhatOneStepOfPlainDescentCanDo() {
+        FitOptions descent = OPTIONS.withTraining(t -> t.withEpochs(1)
+                .withBatch(BatchUnit.ROWS, 60)
+                .withStep(t.step()
+                        .withOptimiser(Optimiser.Kind.SGD)
+                        .withSchedule(Schedule.Kind.CONSTANT)
+                        .withLearningRate(1e-3)));
+        float[] start = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, barelyTrained(descent))
+                .parameters()
+                .values();
+        double free =
+                distance(start, descent.withTraining(t -> t.withStep(t.step().withClipNorm(1e9))));
+        double clipped =
+                distance(start, descent.withTraining(t -> t.withStep(t.step().withClipNorm(free * 100))));
+        assertThat(free).isGreaterThan(1e-4);
+        // One step of rate 1e-3 against a gradient of norm 100 * free, a tenth of its own.
+        assertThat(clipped).isCloseTo(free / 10, within(free / 100));
+    }
+
+    private static double distance(float[] start, FitOptions options) {
+        float[] end = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+                .parameters()
+                .values();
+        double square = 0;
+        for (int i = 0; i < end.length; i++) {
+            square += Math.pow(end[i] - start[i], 2);
+        }
+        return Math.sqrt(square);
+    }
+}
