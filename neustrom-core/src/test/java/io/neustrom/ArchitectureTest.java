@@ -48,7 +48,7 @@ class ArchitectureTest {
             entry("embedding", List.of("math", "optim", "data", "layer")),
             entry("kernel", List.of("math", "optim", "layer")),
             entry("placecell", List.of("math", "optim", "data", "layer", "embedding", "kernel")),
-            entry("accumulator", List.of("math", "placecell")),
+            entry("accumulator", List.of("math", "probability", "placecell")),
             entry("objective", List.of("math", "optim", "probability", "placecell", "accumulator")),
             // What a fit leaves behind, and what is measured on it: neither knows how it was trained.
             entry(

@@ -1,5 +1,7 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.probability.RowBatch;
+
 /**
  * The accumulator neurons: running sums over all n states that a batch needs but does not contain.
  *
@@ -15,6 +17,11 @@ public interface Accumulator {
 
     /** Takes note of the present codes of some states. */
     void visit(int[] ids, int count, float[] codes);
+
+    /** Takes note of a batch: of all states that it touches, unless an accumulator says otherwise. */
+    default void visit(RowBatch batch, float[] codes) {
+        visit(batch.ids(), batch.items(), codes);
+    }
 
     /** Called at the end of each epoch. */
     default void endEpoch() {}

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.probability.RowBatch;
 import java.util.Arrays;
 
 /**
@@ -33,19 +34,32 @@ final class WindowAccumulator implements Accumulator {
     @Override
     public void visit(int[] ids, int visits, float[] codes) {
         for (int row = 0; row < visits; row++) {
-            if (updated[ids[row]]) {
-                continue;
-            }
-            updated[ids[row]] = true;
-            c.add(codes, row * cells, 1);
-            nextC.add(codes, row * cells, 1);
-            count++;
-            nextCount++;
-            double partition = scale() * c.dot(codes, row * cells);
-            double inverse = partition > 0 ? 1 / partition : 0;
-            s.add(codes, row * cells, inverse);
-            nextS.add(codes, row * cells, inverse);
+            visit(ids[row], codes, row * cells);
         }
+    }
+
+    /** Algorithm 1 adds the state i that a transition (i, j) starts from, not j. */
+    @Override
+    public void visit(RowBatch batch, float[] codes) {
+        for (int row = 0; row < batch.rows(); row++) {
+            int source = batch.source(row);
+            visit(batch.ids()[source], codes, source * cells);
+        }
+    }
+
+    private void visit(int state, float[] codes, int offset) {
+        if (updated[state]) {
+            return;
+        }
+        updated[state] = true;
+        c.add(codes, offset, 1);
+        nextC.add(codes, offset, 1);
+        count++;
+        nextCount++;
+        double partition = scale() * c.dot(codes, offset);
+        double inverse = partition > 0 ? 1 / partition : 0;
+        s.add(codes, offset, inverse);
+        nextS.add(codes, offset, inverse);
     }
 
     @Override

@@ -126,8 +126,9 @@ public final class Trainer {
     }
 
     private double firstLogGamma(Points points) {
-        double first =
-                Math.log(options.network().fourierGamma().orElseGet(() -> FourierScale.choose(points, transitions)));
+        double first = Math.log(options.network()
+                .fourierGamma()
+                .orElseGet(() -> FourierScale.choose(points, transitions, random.split())));
         if (!options.training().start().pretrainFourier()) {
             return first;
         }
@@ -260,7 +261,7 @@ public final class Trainer {
         TrainingOptions.Step step = options.training().step();
         network.prepare(true);
         network.forward(batch.ids(), batch.items());
-        accumulator.visit(batch.ids(), batch.items(), network.codes());
+        accumulator.visit(batch, network.codes());
         objective.evaluate(batch, network.codes(), network.cells(), accumulator, network.codeGradient(), rowLoss);
         network.backward(batch.items());
         float[] gradient = parameters.parameters().gradient();

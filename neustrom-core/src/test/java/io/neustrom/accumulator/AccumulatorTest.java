@@ -3,6 +3,8 @@ package io.neustrom.accumulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.probability.RowBatch;
+import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -37,6 +39,19 @@ class AccumulatorTest {
         float[] code(int row, int cells) {
             return Arrays.copyOfRange(codes, row * cells, (row + 1) * cells);
         }
+    }
+
+    @Test
+    void theWindowTakesInOnlyTheStatesThatTransitionsStartFrom() {
+        RowBatch batch = new RowBatch(TransitionMatrix.ofDense(new double[][] {{0, 1}, {1, 0}}));
+        batch.addRow(1); // 1 leads to 0
+        float[] codes = {1, 0, 0, 1}; // of state 1, then of state 0
+        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(2, 2);
+        window.visit(batch, codes);
+        assertThat(window.partition()).containsExactly(2, 0); // one code of two, scaled to both
+        Accumulator replacing = Accumulator.Kind.REPLACE_DENSE.create(2, 2);
+        replacing.visit(batch, codes);
+        assertThat(replacing.partition()).containsExactly(1, 1);
     }
 
     @Property(tries = 100)
