@@ -43,6 +43,8 @@ class ArchitectureTest {
             entry("data", List.of("math")),
             entry("neighbour", List.of("math", "data")),
             entry("probability", List.of("math", "data", "neighbour")),
+            entry("semidefinite", List.of("math", "data", "probability")),
+            entry("file", List.of("data", "probability")),
             // The network and its loss, forward and backward.
             entry("layer", List.of("math", "optim")),
             entry("embedding", List.of("math", "optim", "data", "layer")),

@@ -1,0 +1,183 @@
+package io.neustrom.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+/** One NPY array, read once, from its beginning to its end. */
+final class NpyReader {
+    private static final int BUFFER = 1 << 16;
+    private static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8; // the longest array every Java platform can make
+
+    private final InputStream in;
+    private final FilePart part;
+    private final NpyHeader header;
+    private final int count;
+
+    /** Takes the elements in the order of the file. */
+    private interface Sink {
+        void accept(int index, ByteBuffer element) throws InvalidFileException;
+    }
+
+    /**
+     * Reads the header and checks it.
+     *
+     * @param size how many bytes the stream holds; the array must fill them
+     */
+    NpyReader(InputStream in, long size, FilePart part) throws IOException {
+        this.in = in;
+        this.part = part;
+        header = NpyHeader.read(in, part);
+        double elements = 1; // as a double: a product of absurd extents does not overflow
+        long longest = 0;
+        for (long extent : header.shape()) {
+            elements *= extent;
+            longest = Math.max(longest, extent);
+        }
+        String what = "shape " + header.shapeText() + " of " + header.type();
+        long found = size - header.bytes();
+        double expected = elements * header.type().size();
+        if (found != expected) {
+            throw part.invalidAt(
+                    "byte " + header.bytes(),
+                    String.format(Locale.ROOT, "%s takes %.0f bytes, but there are %d: ", what, expected, found)
+                            + (found < expected ? "it was cut off" : "something was appended"));
+        }
+        if (elements > MAX_ELEMENTS) {
+            throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements");
+        }
+        if (longest > MAX_ELEMENTS) { // beside an extent of 0
+            throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements a side");
+        }
+        count = (int) elements;
+    }
+
+    NpyHeader header() {
+        return header;
+    }
+
+    /** The rows of a matrix; a vector has one for each element. */
+    int rows() throws InvalidFileException {
+        checkDimensions();
+        return Math.toIntExact(header.shape().get(0));
+    }
+
+    /** The columns of a matrix; a vector has one. */
+    int columns() throws InvalidFileException {
+        checkDimensions();
+        return header.shape().size() == 1 ? 1 : Math.toIntExact(header.shape().get(1));
+    }
+
+    private void checkDimensions() throws InvalidFileException {
+        int dimensions = header.shape().size();
+        if (dimensions < 1 || dimensions > 2) {
+            throw part.invalid("shape " + header.shapeText() + " must have 1 or 2 dimensions");
+        }
+    }
+
+    /** A matrix or vector of numbers, (rows, columns) row-major whatever the order in the file. */
+    double[] doubles() throws IOException {
+        checkNumbers();
+        checkMemory(Double.BYTES);
+        double[] values = new double[count];
+        int rows = rows();
+        int columns = columns();
+        NpyType type = header.type();
+        readAll((index, element) -> values[rowMajor(index, rows, columns)] = type.nextDouble(element));
+        return values;
+    }
+
+    /** As {@link #doubles}, for finite numbers within the range of floats. */
+    float[] floats() throws IOException {
+        checkNumbers();
+        checkMemory(Float.BYTES);
+        float[] values = new float[count];
+        int rows = rows();
+        int columns = columns();
+        NpyType type = header.type();
+        readAll((index, element) -> {
+            int place = rowMajor(index, rows, columns);
+            double value = type.nextDouble(element);
+            if (!(Math.abs(value) <= Float.MAX_VALUE)) {
+                throw part.invalidAt(
+                        "row " + place / columns + ", column " + place % columns,
+                        value + " must be a finite number of at most " + Float.MAX_VALUE + " in size");
+            }
+            values[place] = (float) value;
+        });
+        return values;
+    }
+
+    /** A vector of integers that fit in 32 bits. */
+    int[] ints() throws IOException {
+        NpyType type = header.type();
+        if (!type.isInteger()) {
+            throw part.invalid("dtype (" + type + ") must be an integer type");
+        }
+        if (header.shape().size() != 1) {
+            throw part.invalid("shape " + header.shapeText() + " must have 1 dimension");
+        }
+        checkMemory(Integer.BYTES);
+        int[] values = new int[count];
+        readAll((index, element) -> {
+            long value = type.nextLong(element);
+            if (value != (int) value) {
+                throw part.invalidAt("element " + index, value + " must be at most " + Integer.MAX_VALUE + " in size");
+            }
+            values[index] = (int) value;
+        });
+        return values;
+    }
+
+    /** One text. */
+    String text() throws IOException {
+        NpyType type = header.type();
+        if (!type.isText() || count != 1) {
+            throw part.invalid("must be one text, is " + type + " of shape " + header.shapeText());
+        }
+        byte[] bytes = new byte[type.size()];
+        readAll((index, element) -> element.get(bytes));
+        Charset charset = type.kind() == 'S'
+                ? StandardCharsets.ISO_8859_1
+                : Charset.forName(type.order() == ByteOrder.BIG_ENDIAN ? "UTF-32BE" : "UTF-32LE");
+        return new String(bytes, charset).replaceAll("\0+$", ""); // numpy fills up with zeros
+    }
+
+    private int rowMajor(int index, int rows, int columns) {
+        return header.fortranOrder() ? index % rows * columns + index / rows : index;
+    }
+
+    private void checkNumbers() throws InvalidFileException {
+        if (header.type().isText()) {
+            throw part.invalid("dtype (" + header.type() + ") must be one of " + NpyType.NUMBERS);
+        }
+    }
+
+    private void checkMemory(int elementBytes) throws InvalidFileException {
+        part.checkMemory("an array of shape " + header.shapeText(), (double) count * elementBytes);
+    }
+
+    private void readAll(Sink sink) throws IOException {
+        int size = header.type().size();
+        int chunk = Math.max(1, BUFFER / Math.max(1, size)); // elements read at once
+        ByteBuffer buffer =
+                ByteBuffer.allocate(chunk * size).order(header.type().order());
+        for (int index = 0; index < count; ) {
+            int elements = Math.min(chunk, count - index);
+            int read = in.readNBytes(buffer.array(), 0, elements * size);
+            if (read < elements * size) {
+                throw part.invalidAt(
+                        "byte " + (header.bytes() + (long) index * size + read),
+                        "cut off in element " + (index + read / size) + " of " + count);
+            }
+            buffer.clear();
+            for (int end = index + elements; index < end; index++) {
+                sink.accept(index, buffer);
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package io.neustrom.probability;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Transitions between words that occur together (the paper, section 5: a trajectory is a word context, and alpha = 1):
+ *
+ * <pre>p(v|u) = #(v within the window of u) / sum_z #(z within the window of u)</pre>
+ *
+ * <p>The window reaches {@code window} words to both sides, never beyond the sentence. Words below the minimum count are taken out
+ * of the sentences first, so the window closes over them. A word without any context stays where it is, p(u|u) = 1.
+ *
+ * @param window how far the context of a word reaches to each side, at least 1
+ * @param minimumCount how often a word must occur to be in the vocabulary, at least 1
+ * @param self whether another occurrence of the same word counts as context; a word's own position never does
+ */
+public record CooccurrenceTransitions(int window, int minimumCount, boolean self) {
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}\\p{M}]+");
+    private static final Comparator<Map.Entry<String, Long>> FREQUENT_FIRST =
+            Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey());
+
+    /**
+     * Words and the transitions between them.
+     *
+     * @param vocabulary the word of each state: frequent words first, equally frequent ones by their characters
+     * @param transitions p(v|u) over the vocabulary
+     */
+    public record Result(List<String> vocabulary, TransitionMatrix transitions) {
+        public Result {
+            vocabulary = List.copyOf(vocabulary);
+        }
+    }
+
+    public CooccurrenceTransitions {
+        if (window < 1) {
+            throw new IllegalArgumentException("window (" + window + ") must be at least 1");
+        }
+        if (minimumCount < 1) {
+            throw new IllegalArgumentException("minimumCount (" + minimumCount + ") must be at least 1");
+        }
+    }
+
+    /** The words of a text, in lower case: its longest runs of letters (and the accents on them). */
+    public static List<String> words(String text) {
+        return NO_LETTERS
+                .splitAsStream(text.toLowerCase(Locale.ROOT))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+
+    /** The transitions between the {@link #words} of a text, taken as one sentence. */
+    public Result of(String text) {
+        return of(List.of(words(text)));
+    }
+
+    /**
+     * The transitions between the words of sentences.
+     *
+     * @param sentences read twice, for the vocabulary and for the pairs, and never held in memory as a whole
+     * @throws IllegalArgumentException if no word is frequent enough, or if the second reading gives other words
+     */
+    public Result of(Iterable<? extends List<String>> sentences) {
+        List<Map.Entry<String, Long>> frequent = frequent(count(sentences));
+        Map<String, Integer> states = new HashMap<>();
+        long expected = 0;
+        for (Map.Entry<String, Long> word : frequent) {
+            states.put(word.getKey(), states.size());
+            expected += word.getValue();
+        }
+        PairWeights pairs = new PairWeights(states.size());
+        long found = 0;
+        for (List<String> sentence : sentences) {
+            int[] words = known(sentence, states);
+            found += words.length;
+            countPairs(words, pairs);
+        }
+        if (found != expected) {
+            throw new IllegalArgumentException("sentences must give the same words each time they are read: " + expected
+                    + " of the vocabulary at first, " + found + " the second time");
+        }
+        return new Result(frequent.stream().map(Map.Entry::getKey).toList(), pairs.transitions());
+    }
+
+    private static Map<String, Long> count(Iterable<? extends List<String>> sentences) {
+        Map<String, Long> counts = new HashMap<>();
+        for (List<String> sentence : sentences) {
+            for (String word : sentence) {
+                counts.merge(word, 1L, Long::sum);
+            }
+        }
+        return counts;
+    }
+
+    /** The words that occur often enough, in the order of the vocabulary. */
+    private List<Map.Entry<String, Long>> frequent(Map<String, Long> counts) {
+        List<Map.Entry<String, Long>> words = new ArrayList<>(counts.entrySet());
+        if (words.isEmpty()) {
+            throw new IllegalArgumentException("words (0) must be at least 1");
+        }
+        words.sort(FREQUENT_FIRST);
+        Map.Entry<String, Long> first = words.get(0);
+        if (first.getValue() < minimumCount) {
+            throw new IllegalArgumentException("minimumCount (" + minimumCount
+                    + ") must be at most the count of the most frequent word, \"" + first.getKey() + "\" ("
+                    + first.getValue() + ")");
+        }
+        return words.stream().filter(word -> word.getValue() >= minimumCount).toList();
+    }
+
+    /** The states of the words of a sentence that are in the vocabulary. */
+    private static int[] known(List<String> sentence, Map<String, Integer> states) {
+        int[] known = new int[sentence.size()];
+        int count = 0;
+        for (String word : sentence) {
+            Integer state = states.get(word);
+            if (state != null) {
+                known[count++] = state;
+            }
+        }
+        return Arrays.copyOf(known, count);
+    }
+
+    private void countPairs(int[] words, PairWeights pairs) {
+        for (int s = 0; s < words.length; s++) {
+            int from = Math.max(0, s - window);
+            int to = (int) Math.min(words.length, (long) s + window + 1);
+            for (int t = from; t < to; t++) {
+                if (t != s && (self || words[t] != words[s])) {
+                    pairs.add(words[s], words[t], 1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package io.neustrom.semidefinite;
+
+/** Follows a solution while it is computed, and may end it. */
+@FunctionalInterface
+public interface RelaxationListener {
+
+    /** Hears nothing and never stops. */
+    RelaxationListener NONE = report -> true;
+
+    /**
+     * Called on the solving thread after each iteration.
+     *
+     * @return whether to go on; after false the best feasible Q so far is returned
+     */
+    boolean iterationEnded(RelaxationReport report);
+}
