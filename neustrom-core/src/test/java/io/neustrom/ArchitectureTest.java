@@ -41,6 +41,7 @@ class ArchitectureTest {
             entry("optim", List.of()),
             // From points to p(y|x).
             entry("data", List.of("math")),
+            entry("teapot", List.of("data")),
             entry("neighbour", List.of("math", "data")),
             entry("probability", List.of("math", "data", "neighbour")),
             entry("semidefinite", List.of("math", "data", "probability")),
@@ -60,7 +61,16 @@ class ArchitectureTest {
             // Named settings for the paper's examples: data and options, nothing that runs.
             entry(
                     "experiment",
-                    List.of("data", "probability", "accumulator", "objective", "optim", "kernel", "training")),
+                    List.of(
+                            "data",
+                            "teapot",
+                            "probability",
+                            "semidefinite",
+                            "accumulator",
+                            "objective",
+                            "optim",
+                            "kernel",
+                            "training")),
             // The only room that sees all others; only the facade in io.neustrom and the experiments' options see it.
             entry(
                     "training",

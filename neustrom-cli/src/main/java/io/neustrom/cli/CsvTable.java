@@ -5,18 +5,15 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * A rectangle of finite numbers from a CSV file. A first line that is not all numbers is a header; blank lines are passed
+ * A rectangle of finite numbers from a CSV file. A first line without any number is a header; blank lines are passed
  * over. Whatever is wrong becomes one sentence with the file, the line and the column, both counted from 1.
  *
  * @param file where it came from
@@ -26,13 +23,13 @@ import java.util.Set;
  */
 record CsvTable(Path file, List<String> header, double[][] rows, long[] lines) {
     private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "+inf", "-inf"); // as Python writes them
-    private static final int LONGEST_QUOTE = 40; // characters of a bad cell that an error repeats
 
     /** Reads a whole file. */
     static CsvTable read(Path file) {
-        if (Files.isDirectory(file)) {
-            throw new UserError(file + " is a folder; it must be a CSV file");
-        }
+        return InputFile.read(file, () -> parse(file));
+    }
+
+    private static CsvTable parse(Path file) throws IOException {
         try (CsvReader<CsvRecord> reader = CsvReader.builder()
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE) // so that the sentence on a ragged line is ours
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
@@ -40,11 +37,7 @@ record CsvTable(Path file, List<String> header, double[][] rows, long[] lines) {
                 .detectBomHeader(true)
                 .ofCsvRecord(file)) {
             return read(file, reader);
-        } catch (NoSuchFileException e) {
-            throw new UserError(file + " does not exist", e);
-        } catch (AccessDeniedException e) {
-            throw new UserError(file + " cannot be read: access denied", e);
-        } catch (IOException | UncheckedIOException | CsvParseException e) {
+        } catch (CsvParseException e) {
             throw new UserError(file + " cannot be read: " + e.getMessage(), e);
         }
     }
@@ -57,7 +50,7 @@ record CsvTable(Path file, List<String> header, double[][] rows, long[] lines) {
         for (CsvRecord record : records) {
             if (columns == 0) {
                 columns = record.getFieldCount();
-                if (!record.getFields().stream().allMatch(cell -> number(cell).isPresent())) {
+                if (record.getFields().stream().noneMatch(cell -> number(cell).isPresent())) {
                     header = List.copyOf(record.getFields());
                     continue;
                 }
@@ -96,17 +89,14 @@ record CsvTable(Path file, List<String> header, double[][] rows, long[] lines) {
     }
 
     private static UserError badCell(Path file, CsvRecord record, int column, String bound) {
-        String cell = record.getField(column).strip();
-        String quote = (cell.length() <= LONGEST_QUOTE ? cell : cell.substring(0, LONGEST_QUOTE) + "...")
-                .replaceAll("\\p{Cntrl}", "?");
-        return new UserError(file + ", line " + record.getStartingLineNumber() + ", column " + (column + 1) + ": '"
-                + quote + "' " + bound);
+        return new UserError(file + ", line " + record.getStartingLineNumber() + ", column " + (column + 1) + ": "
+                + InputFile.quote(record.getField(column).strip()) + " " + bound);
     }
 
     /** The number in a cell, finite or not; empty if the cell holds something else. */
     private static OptionalDouble number(String cell) {
         String text = cell.strip();
-        if (NOT_FINITE.contains(text)) {
+        if (NOT_FINITE.contains(text.toLowerCase(Locale.ROOT))) {
             return OptionalDouble.of(Double.NaN);
         }
         // Java would take the type letter of its own literals, as in 1f, for part of a number.

@@ -5,10 +5,7 @@ import io.neustrom.training.TrainingListener;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Follows the epochs of a fit, counts them, stops it when asked, and in a terminal shows a bar with the time left. */
 final class EpochProgress implements TrainingListener, AutoCloseable {
@@ -23,18 +20,7 @@ final class EpochProgress implements TrainingListener, AutoCloseable {
 
     /** @param stop asked after each epoch: shall the fit end? */
     static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop) {
-        return new EpochProgress(stop, Terminal.isErr() ? Optional.of(bar(task, mostEpochs)) : Optional.empty());
-    }
-
-    private static ProgressBar bar(String task, int mostEpochs) {
-        return new ProgressBarBuilder()
-                .setTaskName(task)
-                .setInitialMax(mostEpochs)
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(100)
-                // Without a width the library asks JLine, which takes Ctrl-C from the JVM and so from StopSignal.
-                .setConsumer(new ConsoleProgressBarConsumer(System.err, Terminal.columns() - 1))
-                .build();
+        return new EpochProgress(stop, Terminal.bar(task, mostEpochs));
     }
 
     @Override

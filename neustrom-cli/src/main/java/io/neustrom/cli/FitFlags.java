@@ -15,14 +15,12 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.TypeConversionException;
 
-/** The table of all options of a fit on the command line; adds them to the command that names it as its transformer. */
-final class FitFlags implements IModelTransformer {
+/** The table of all options of a fit on the command line. */
+final class FitFlags {
     private static final String NONE = "none";
 
     static final FitFlag<Integer> EPOCHS = FitFlag.integer(
@@ -33,11 +31,11 @@ final class FitFlags implements IModelTransformer {
             (options, epochs) -> options.withTraining(t -> t.withEpochs(epochs)));
 
     static final FitFlag<Long> SEED = new FitFlag<>(
-            "--seed",
-            "S",
-            "Seed of all randomness: the same seed gives the same model, bit by bit",
-            FitFlags::toSeed,
-            List.of(),
+            Flag.of(
+                    "--seed",
+                    "S",
+                    "Seed of all randomness: the same seed gives the same model, bit by bit",
+                    Flag::toSeed),
             options -> Long.toString(options.seed()),
             FitOptions::withSeed);
 
@@ -70,11 +68,7 @@ final class FitFlags implements IModelTransformer {
                             : "chosen from the data",
                     (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma))),
             new FitFlag<>(
-                    "--layers",
-                    "W,W...",
-                    "Widths of the embedding's layers",
-                    FitFlags::toWidths,
-                    List.of(),
+                    Flag.of("--layers", "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
                     options -> options.network().layers().stream()
                             .map(String::valueOf)
                             .collect(Collectors.joining(",")),
@@ -150,11 +144,7 @@ final class FitFlags implements IModelTransformer {
                     options -> options.training().step().warmupSteps(),
                     (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps))),
             new FitFlag<>(
-                    "--clip",
-                    "C",
-                    "Largest norm of a gradient, or " + NONE,
-                    word -> NONE.equalsIgnoreCase(word) ? Double.POSITIVE_INFINITY : FitFlag.toNumber(word),
-                    List.of(),
+                    Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
                     options -> text(options.training().step().clipNorm()),
                     (options, norm) -> withStep(options, step -> step.withClipNorm(norm))),
             FitFlag.integer(
@@ -182,6 +172,8 @@ final class FitFlags implements IModelTransformer {
 
     private static final List<FitFlag<?>> RUN = List.of(SEED, THREADS);
 
+    private FitFlags() {}
+
     /** The defaults of the product, changed by what the user gave. */
     static FitOptions options(ParseResult parsed) {
         return apply(Stream.of(NETWORK, TRAINING, RUN).flatMap(List::stream).toList(), parsed, FitOptions.defaults());
@@ -196,21 +188,15 @@ final class FitFlags implements IModelTransformer {
         return changed;
     }
 
-    @Override
-    public CommandSpec transform(CommandSpec command) {
-        return command.addArgGroup(group("Network", NETWORK, 1))
-                .addArgGroup(group("Training", TRAINING, 2))
-                .addArgGroup(group("Run", RUN, 3));
+    /** Adds the options to a command, in groups that stand behind those of {@link MakerFlags}. */
+    static CommandSpec addTo(CommandSpec command) {
+        return command.addArgGroup(group("Network", NETWORK, 11))
+                .addArgGroup(group("Training", TRAINING, 12))
+                .addArgGroup(group("Run", RUN, 13));
     }
 
     private static ArgGroupSpec group(String heading, List<FitFlag<?>> flags, int order) {
-        ArgGroupSpec.Builder group = ArgGroupSpec.builder()
-                .heading("%n" + heading + ":%n")
-                .exclusive(false)
-                .validate(false)
-                .order(order);
-        flags.forEach(flag -> group.addArg(flag.option(FitOptions.defaults())));
-        return group.build();
+        return MakerFlags.group(heading, flags.stream().map(flag -> flag.option(FitOptions.defaults())), order);
     }
 
     private static FitOptions withStep(FitOptions options, UnaryOperator<Step> change) {
@@ -221,29 +207,20 @@ final class FitFlags implements IModelTransformer {
         return options.withTraining(t -> t.withStart(change.apply(t.start())));
     }
 
-    private static Long toSeed(String text) {
-        try {
-            return Long.valueOf(text);
-        } catch (NumberFormatException e) {
-            throw new TypeConversionException("'" + text + "' must be a whole number of 64 bits");
-        }
+    private static Double toNorm(String word) {
+        return NONE.equalsIgnoreCase(word) ? Double.POSITIVE_INFINITY : Flag.toNumber(word);
     }
 
     private static Integer[] toWidths(String text) {
         List<Integer> widths = new ArrayList<>();
         for (String width : text.split(",", -1)) {
-            widths.add(FitFlag.toInteger(width.strip()));
+            widths.add(Flag.toInteger(width.strip()));
         }
         return widths.toArray(Integer[]::new);
     }
 
     /** 1, not 1.0; none, not Infinity. */
     private static String text(double value) {
-        if (Double.isInfinite(value)) {
-            return NONE;
-        }
-        return value == Math.rint(value) && Math.abs(value) < 1e6
-                ? Long.toString((long) value)
-                : Double.toString(value);
+        return Double.isInfinite(value) ? NONE : Flag.text(value);
     }
 }

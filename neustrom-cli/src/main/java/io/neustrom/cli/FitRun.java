@@ -2,11 +2,13 @@ package io.neustrom.cli;
 
 import io.neustrom.Neustrom;
 import io.neustrom.evaluation.FitQuality;
+import io.neustrom.evaluation.RingFields;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,12 +18,10 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link Job}: makes the transitions, trains, measures, writes the three result files, prints the summary. */
 final class FitRun {
-    /** Exit code of a run that was stopped: what a shell gives to Ctrl-C, 128 plus the number of the signal. */
-    static final int STOPPED = 130;
-
     private static final String MODEL = "model.neustrom";
     private static final String METRICS = "metrics.json";
     private static final String RUN = "run.json";
+    private static final String VOCABULARY = "vocabulary.txt";
 
     private final CommandSpec command;
 
@@ -44,24 +44,25 @@ final class FitRun {
                             result.metrics,
                             result.files,
                             command.commandLine().getOut()),
-                    () -> {
-                        command.commandLine().getErr().println("neustrom: stopped; nothing was written");
-                        command.commandLine().getErr().flush();
-                    });
-            return written.isPresent() ? ExitCode.OK : STOPPED;
+                    () -> StopSignal.tell(command.commandLine().getErr()));
+            return written.isPresent() ? ExitCode.OK : StopSignal.EXIT_CODE;
         }
     }
 
     private Optional<Written> trainAndWrite(Job job, Path out, StopSignal stop) {
-        try (RunFolder folder = RunFolder.open(out, List.of(MODEL, METRICS, RUN))) {
+        try (RunFolder folder = RunFolder.open(out, List.of(MODEL, METRICS, RUN, VOCABULARY))) {
             stop.setLastResort(folder::close);
-            Trained trained = train(job, stop);
-            if (stop.requested()) {
+            Optional<Trained> result = train(job, stop);
+            if (stop.requested() || result.isEmpty()) {
                 return Optional.empty();
             }
+            Trained trained = result.get();
             trained.model.save(folder.stage(MODEL));
             ResultJson.write(trained.metrics, folder.stage(METRICS));
             ResultJson.write(RunRecord.of(arguments(), job.input(), job.options()), folder.stage(RUN));
+            if (!job.vocabulary().isEmpty()) {
+                Files.write(folder.stage(VOCABULARY), job.vocabulary());
+            }
             return Optional.of(new Written(trained.metrics, folder.commit()));
         } catch (IOException e) {
             throw new UserError("--out (" + out + ") cannot be written to: " + e.getMessage(), e);
@@ -72,20 +73,28 @@ final class FitRun {
         return command.root().commandLine().getParseResult().originalArgs();
     }
 
-    private static Trained train(Job job, StopSignal stop) {
+    /** Empty if stopped before the training. */
+    private static Optional<Trained> train(Job job, StopSignal stop) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
-            TransitionMatrix transitions = job.transitions().apply(pool);
+            TransitionSource.Made made = job.transitions().make(pool, stop::requested);
+            if (stop.requested()) {
+                return Optional.empty();
+            }
             EpochProgress progress =
                     EpochProgress.start(job.title(), job.options().training().epochs(), stop::requested);
             long start = System.nanoTime();
-            PlaceCellModel model = fit(job, transitions, progress);
+            PlaceCellModel model = fit(job, made.transitions(), progress);
             double seconds = (System.nanoTime() - start) * 1e-9;
             Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
-            OptionalDouble crossing = job.manifolds()
+            OptionalDouble crossing = job.shape()
+                    .manifolds()
                     .map(manifolds -> OptionalDouble.of(FitQuality.crossGroupMass(codes, manifolds)))
                     .orElseGet(OptionalDouble::empty);
-            FitQuality quality = FitQuality.of(codes, transitions, pool);
-            return new Trained(model, Metrics.of(quality, progress.epochs(), seconds, crossing));
+            OptionalDouble contiguous =
+                    job.shape().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
+            FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
+            return Optional.of(new Trained(
+                    model, Metrics.of(quality, progress.epochs(), seconds, crossing, contiguous, made.relaxation())));
         }
     }
 

@@ -1,11 +1,9 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
-import io.neustrom.math.WorkerPool;
-import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * One fit that a command wants done.
@@ -14,13 +12,26 @@ import java.util.function.Function;
  * @param input what run.json shall say of the data
  * @param points the states' coordinates; empty: discrete states
  * @param transitions makes p_in
- * @param manifolds (states) the manifold that each state lies on, where that is known and worth a look
+ * @param vocabulary the word of each state; empty: states are no words
+ * @param shape of the data, where that is known and worth a look
  * @param options of the fit
  */
 record Job(
         String title,
         RunRecord.Input input,
         Optional<Points> points,
-        Function<WorkerPool, TransitionMatrix> transitions,
-        Optional<int[]> manifolds,
-        FitOptions options) {}
+        TransitionSource.Making transitions,
+        List<String> vocabulary,
+        Shape shape,
+        FitOptions options) {
+
+    /**
+     * What is known of where the states lie.
+     *
+     * @param manifolds (states) the manifold that each state lies on; empty: not known, or all on one
+     * @param ring whether the states lie on one ring, in their order
+     */
+    record Shape(Optional<int[]> manifolds, boolean ring) {
+        static final Shape UNKNOWN = new Shape(Optional.empty(), false);
+    }
+}

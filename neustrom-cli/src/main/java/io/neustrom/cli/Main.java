@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "neustrom",
         description = "Learns place cells from a transition distribution.",
-        subcommands = {ReproduceCommand.class, FitCommand.class, VersionCommand.class},
+        subcommands = {ReproduceCommand.class, FitCommand.class, TransitionsCommand.class, VersionCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n")
@@ -58,7 +58,6 @@ public final class Main implements Runnable {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.coloured() ? Ansi.ON : Ansi.OFF))
                 .registerConverter(Experiment.class, new EnumWords<>(Experiment.class))
                 .registerConverter(Recipe.class, new EnumWords<>(Recipe.class))
-                .registerConverter(Handling.class, new EnumWords<>(Handling.class))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
     }

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.neustrom.evaluation.FitQuality;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -16,6 +17,8 @@ import java.util.OptionalDouble;
  * @param epochs that were run
  * @param trainSeconds time of the fit, without reading, evaluating and writing
  * @param crossManifoldMass probability of leaving one's manifold in one step; only where manifolds are known
+ * @param contiguousFields share of cells whose receptive field is one arc; only of states that lie on a ring
+ * @param relaxation how well the program behind the transitions was solved; only if one was
  */
 record Metrics(
         double klDivergence,
@@ -26,9 +29,17 @@ record Metrics(
         double zeroFraction,
         int epochs,
         double trainSeconds,
-        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble crossManifoldMass) {
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble crossManifoldMass,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble contiguousFields,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RelaxationFigures> relaxation) {
 
-    static Metrics of(FitQuality quality, int epochs, double trainSeconds, OptionalDouble crossManifoldMass) {
+    static Metrics of(
+            FitQuality quality,
+            int epochs,
+            double trainSeconds,
+            OptionalDouble crossManifoldMass,
+            OptionalDouble contiguousFields,
+            Optional<RelaxationFigures> relaxation) {
         return new Metrics(
                 quality.klDivergence(),
                 quality.klUniform(),
@@ -38,6 +49,8 @@ record Metrics(
                 quality.zeroFraction(),
                 epochs,
                 trainSeconds,
-                crossManifoldMass);
+                crossManifoldMass,
+                contiguousFields,
+                relaxation);
     }
 }

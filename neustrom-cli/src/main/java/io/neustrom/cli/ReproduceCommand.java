@@ -5,8 +5,11 @@ import io.neustrom.data.Points;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.probability.RbfTransitions;
+import io.neustrom.probability.TransitionMaker;
+import io.neustrom.semidefinite.KMeansRelaxation;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code neustrom reproduce}: one of the paper's synthetic experiments, on data that the program makes itself. */
+/** {@code neustrom reproduce}: one of the paper's experiments, on data that the program makes itself. */
 @Command(
         name = "reproduce",
         description = "Run an experiment of the paper and write its model and figures.",
@@ -29,7 +32,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "  neustrom reproduce one-circle",
             "  neustrom reproduce square-grid --side 30 --seed 7 --out runs/grid-30",
-            "  neustrom reproduce two-circles --recipe paper"
+            "  neustrom reproduce two-circles --recipe paper",
+            "  neustrom reproduce teapots-sdp"
         })
 final class ReproduceCommand implements Callable<Integer> {
     private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
@@ -39,8 +43,8 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "EXPERIMENT",
-            description = "one-circle (200 points, 40 cells), square-grid (20 x 20 points, 25 cells) or two-circles "
-                    + "(100 + 200 points, 40 cells).")
+            completionCandidates = ReproduceCommand.ExperimentWords.class,
+            description = "One of ${COMPLETION-CANDIDATES}.")
     private Experiment experiment = Experiment.ONE_CIRCLE; // always replaced by picocli
 
     @Option(
@@ -71,7 +75,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     private Job job(LabelledPoints data) {
         Points points = data.points();
-        RbfTransitions transitions = experiment.transitions();
+        TransitionSource source = source(points);
         FitOptions options =
                 FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), experiment.options(recipe, points.count()));
         return new Job(
@@ -81,14 +85,37 @@ final class ReproduceCommand implements Callable<Integer> {
                         Optional.of(recipe),
                         Optional.empty(),
                         Optional.empty(),
-                        Optional.of(transitions),
-                        points.count(),
+                        source.kind(),
+                        source.options(),
+                        source.states(),
                         Optional.of(points.checksum()),
                         Optional.empty()),
                 Optional.of(points),
-                pool -> transitions.of(points, pool),
-                experiment == Experiment.TWO_CIRCLES ? Optional.of(data.groups()) : Optional.empty(),
+                source.making(),
+                source.vocabulary(),
+                new Job.Shape(
+                        experiment == Experiment.TWO_CIRCLES ? Optional.of(data.groups()) : Optional.empty(),
+                        experiment.ring()),
                 options);
+    }
+
+    private TransitionSource source(Points points) {
+        TransitionMaker maker = experiment.transitions();
+        if (maker instanceof KMeansRelaxation program) {
+            return TransitionSource.of(program, points);
+        }
+        if (maker instanceof RbfTransitions kernel) {
+            return TransitionSource.of(kernel, points);
+        }
+        throw new IllegalStateException("result files have no word for " + maker);
+    }
+
+    /** The experiments by their names on the command line. */
+    static final class ExperimentWords implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return new EnumWords<>(Experiment.class).all().iterator();
+        }
     }
 
     /** Adds the options that this command shares with {@code fit}. */
@@ -96,7 +123,7 @@ final class ReproduceCommand implements Callable<Integer> {
         @Override
         public CommandSpec transform(CommandSpec command) {
             FitOptions defaults = FitOptions.defaults();
-            return command.addOption(FitFlags.EPOCHS.option("as many as the recipe says; fewer shorten the run"))
+            return command.addOption(FitFlags.EPOCHS.flag().option("as many as the recipe says; fewer shorten the run"))
                     .addOption(FitFlags.SEED.option(defaults))
                     .addOption(FitFlags.THREADS.option(defaults));
         }

@@ -1,5 +1,9 @@
 package io.neustrom.cli;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.neustrom.neighbour.NeighbourSearch;
+import io.neustrom.probability.Bandwidth;
+import io.neustrom.probability.KernelTransitions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +23,7 @@ final class ResultJson {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
+            .addMixIn(KernelTransitions.class, FlatKernelTransitions.class)
             .addModule(new SimpleModule()
                     .addSerializer(Enum.class, new WordSerializer())
                     .addSerializer(double.class, new FiniteSerializer(double.class))
@@ -27,8 +32,23 @@ final class ResultJson {
 
     private ResultJson() {}
 
+    /** A record as JSON. */
+    static String text(Record result) {
+        return MAPPER.writeValueAsString(result);
+    }
+
     static void write(Record result, Path file) throws IOException {
-        Files.writeString(file, MAPPER.writeValueAsString(result) + "\n");
+        Files.writeString(file, text(result) + "\n");
+    }
+
+    /** The options of the search and of the bandwidth stand beside each other: gamma is gamma, whatever else is chosen. */
+    @SuppressWarnings("UnusedMethod") // Jackson reads the annotations
+    private interface FlatKernelTransitions {
+        @JsonUnwrapped
+        NeighbourSearch neighbours();
+
+        @JsonUnwrapped
+        Bandwidth bandwidth();
     }
 
     @SuppressWarnings("rawtypes") // all enums at once

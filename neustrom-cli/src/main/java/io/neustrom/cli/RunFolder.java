@@ -36,6 +36,19 @@ final class RunFolder implements AutoCloseable {
 
     /** Opens a folder, which need not exist, for files of the given names; others in it are left alone. */
     static RunFolder open(Path folder, List<String> names) {
+        return open("--out", folder, names);
+    }
+
+    /** Opens the folder of one file, which the user named by the given option. */
+    static RunFolder ofFile(String option, Path file) {
+        Path parent = file.getParent();
+        return open(
+                "the folder of " + option,
+                parent == null ? Path.of("") : parent,
+                List.of(file.getFileName().toString()));
+    }
+
+    private static RunFolder open(String what, Path folder, List<String> names) {
         Path existing = folder.toAbsolutePath();
         Deque<Path> missing = new ArrayDeque<>(); // the outermost first
         while (existing != null && !Files.exists(existing)) {
@@ -43,11 +56,11 @@ final class RunFolder implements AutoCloseable {
             existing = existing.getParent();
         }
         if (existing == null || !Files.isDirectory(existing)) {
-            throw refusal(folder, existing + " is not one");
+            throw refusal(what, folder, existing + " is not one");
         }
         for (String name : names) {
             if (Files.isDirectory(folder.resolve(name))) {
-                throw refusal(folder, folder.resolve(name) + " is a folder, in the way of a file");
+                throw refusal(what, folder, folder.resolve(name) + " is a folder, in the way of a file");
             }
         }
         Deque<Path> made = new ArrayDeque<>();
@@ -59,12 +72,12 @@ final class RunFolder implements AutoCloseable {
             return new RunFolder(folder, Files.createTempDirectory(folder, STAGE), made);
         } catch (IOException e) {
             remove(made);
-            throw refusal(folder, e instanceof AccessDeniedException ? "access was denied" : "" + e.getMessage());
+            throw refusal(what, folder, e instanceof AccessDeniedException ? "access was denied" : "" + e.getMessage());
         }
     }
 
-    private static UserError refusal(Path folder, String reason) {
-        return new UserError("--out (" + folder + ") must be a folder that can be written to, but " + reason);
+    private static UserError refusal(String what, Path folder, String reason) {
+        return new UserError(what + " (" + folder + ") must be a folder that can be written to, but " + reason);
     }
 
     /** Where to write the file of the given name until the commit. */

@@ -5,7 +5,6 @@ import io.neustrom.Neustrom;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.math.FloatKernels;
-import io.neustrom.probability.RbfTransitions;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.NetworkOptions;
 import io.neustrom.training.TrainingOptions;
@@ -40,9 +39,11 @@ record RunRecord(
     /**
      * What was learned. A run has an experiment and its recipe, or files.
      *
-     * @param transitions how p_in was made from the points; absent if it was read from a file
+     * @param transitionsFile what p_in was read or made from, unless that is the points
+     * @param kind of transitions
+     * @param transitions the options of their maker
      * @param pointsSha256 of the points' values, as the model names it
-     * @param transitionsSha256 of the file's bytes
+     * @param transitionsSha256 of the bytes of {@code transitionsFile}
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Input(
@@ -50,7 +51,8 @@ record RunRecord(
             Optional<Recipe> recipe,
             Optional<String> pointsFile,
             Optional<String> transitionsFile,
-            Optional<RbfTransitions> transitions,
+            TransitionKind kind,
+            Record transitions,
             int states,
             Optional<String> pointsSha256,
             Optional<String> transitionsSha256) {}

@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
+import io.neustrom.file.MatrixFiles;
 import io.neustrom.probability.TransitionMatrix;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,39 +9,82 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
-/** Reads the states to learn from CSV files: points by their coordinates, or transitions as a full square matrix. */
+/** Reads points and square matrices: a name in .npy, .npz or .mtx means that format, any other one means CSV. */
 final class StateFiles {
     private StateFiles() {}
 
-    /** Points, one on each line. */
+    /** Whether a file is for {@link MatrixFiles}, by its name. */
+    static boolean isMatrixFile(Path file) {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        return Stream.of(".npy", ".npz", ".mtx").anyMatch(name::endsWith);
+    }
+
+    /** Points, one on each line or row. */
     static Points points(Path file, Handling duplicates, Handling constantColumns) {
+        if (isMatrixFile(file)) {
+            Points points = InputFile.read(file, () -> MatrixFiles.readPoints(file));
+            check(file, points, duplicates, constantColumns, row -> "row " + row, column -> "column " + column);
+            return points;
+        }
         CsvTable table = CsvTable.read(file);
         Points points = Points.of(table.rows());
+        check(
+                file,
+                points,
+                duplicates,
+                constantColumns,
+                row -> "line " + table.lines()[row],
+                column -> "column " + (column + 1)
+                        + (table.header().isEmpty()
+                                ? ""
+                                : " (" + table.header().get(column).strip() + ")"));
+        return points;
+    }
+
+    /**
+     * Refuses points that cannot be learned from, or are seldom meant.
+     *
+     * @param row where a point is in the file
+     * @param column where a coordinate is in the file
+     */
+    private static void check(
+            Path file,
+            Points points,
+            Handling duplicates,
+            Handling constantColumns,
+            IntFunction<String> row,
+            IntFunction<String> column) {
         if (points.count() < 2) {
             throw new UserError(file + ": points (" + points.count() + ") must be at least 2");
         }
         if (constantColumns == Handling.REFUSE) {
-            points.constantColumn().ifPresent(column -> {
-                throw new UserError(file + ": column " + (column + 1) + name(table, column) + " is "
-                        + points.get(0, column) + " on every line; remove it, or allow it by --constant-columns keep");
+            points.constantColumn().ifPresent(constant -> {
+                throw new UserError(file + ": " + column.apply(constant) + " is " + points.get(0, constant)
+                        + " for every point; remove it, or allow it by " + MakerFlags.CONSTANT_COLUMNS.name()
+                        + " keep");
             });
         }
         if (duplicates == Handling.REFUSE) {
             points.duplicatePair().ifPresent(pair -> {
-                throw new UserError(file + ": lines " + table.lines()[pair[0]] + " and " + table.lines()[pair[1]]
-                        + " are the same point; remove one, or allow it by --duplicates keep");
+                throw new UserError(file + ": " + row.apply(pair[0]) + " and " + row.apply(pair[1])
+                        + " are the same point; remove one, or allow it by " + MakerFlags.DUPLICATES.name() + " keep");
             });
         }
-        return points;
     }
 
-    private static String name(CsvTable table, int column) {
-        return table.header().isEmpty() ? "" : " (" + table.header().get(column).strip() + ")";
-    }
-
-    /** Transitions: line i holds p(j|i) for each j. */
-    static TransitionMatrix transitions(Path file) {
+    /**
+     * Transitions: line or row i holds p(j|i) for each j.
+     *
+     * @param normalise whether the file holds weights, whose rows are scaled to sum to 1
+     */
+    static TransitionMatrix transitions(Path file, boolean normalise) {
+        if (isMatrixFile(file)) {
+            return InputFile.read(file, () -> MatrixFiles.readTransitions(file, normalise));
+        }
         CsvTable table = CsvTable.read(file);
         int rows = table.rows().length;
         int columns = table.rows()[0].length;
@@ -48,11 +92,38 @@ final class StateFiles {
             throw new UserError(
                     file + ": rows (" + rows + ") must be as many as columns (" + columns + "): p(j|i) is square");
         }
+        refuseNegative(table);
         try {
-            return TransitionMatrix.ofDense(table.rows());
+            return normalise ? weighted(table.rows()) : TransitionMatrix.ofDense(table.rows());
         } catch (IllegalArgumentException e) {
             throw new UserError(file + ": " + e.getMessage() + ", with rows and columns counted from 0", e);
         }
+    }
+
+    private static void refuseNegative(CsvTable table) {
+        for (int i = 0; i < table.rows().length; i++) {
+            for (int j = 0; j < table.rows()[i].length; j++) {
+                if (table.rows()[i][j] < 0) {
+                    throw new UserError(table.file() + ", line " + table.lines()[i] + ", column " + (j + 1) + ": "
+                            + table.rows()[i][j] + " must be at least 0");
+                }
+            }
+        }
+    }
+
+    private static TransitionMatrix weighted(double[][] rows) {
+        int n = rows.length;
+        int[] rowStarts = new int[n + 1];
+        int[] columns = new int[Math.multiplyExact(n, n)];
+        double[] weights = new double[columns.length]; // (n, n)
+        for (int i = 0; i < n; i++) {
+            rowStarts[i + 1] = rowStarts[i] + n;
+            for (int j = 0; j < n; j++) {
+                columns[i * n + j] = j;
+                weights[i * n + j] = rows[i][j];
+            }
+        }
+        return TransitionMatrix.fromWeights(rowStarts, columns, weights);
     }
 
     /** The SHA-256 digest of a file's bytes, in hexadecimal. */

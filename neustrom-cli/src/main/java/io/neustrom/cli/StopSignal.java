@@ -1,5 +1,6 @@
 package io.neustrom.cli;
 
+import java.io.PrintWriter;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -8,6 +9,9 @@ import java.util.concurrent.TimeUnit;
  * cleared up and closed its signal, but not for long: a run that is deep in a long epoch is left behind.
  */
 final class StopSignal implements AutoCloseable {
+    /** Exit code of a run that was stopped: what a shell gives to Ctrl-C, 128 plus the number of the signal. */
+    static final int EXIT_CODE = 130;
+
     private static final int PATIENCE_SECONDS = 5;
 
     private final Thread hook = new Thread(this::stop, "stop-signal");
@@ -39,6 +43,12 @@ final class StopSignal implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Tells the user of a run that noticed in time. */
+    static void tell(PrintWriter err) {
+        err.println("neustrom: stopped; nothing was written");
+        err.flush();
     }
 
     /** Says that the run has ended. */

@@ -22,6 +22,8 @@ final class Summary {
         row(out, "active cells a point", "%.2f", metrics.activeCellsPerPoint());
         row(out, "zeros in the codes", "%.1f %%", 100 * metrics.zeroFraction());
         metrics.crossManifoldMass().ifPresent(mass -> row(out, "cross-manifold mass", "%.1e", mass));
+        metrics.contiguousFields().ifPresent(share -> row(out, "fields of one arc", "%.1f %%", 100 * share));
+        metrics.relaxation().ifPresent(solved -> solved.print(out));
         row(out, "epochs", "%d", metrics.epochs());
         row(out, "training time", "%.2f s", metrics.trainSeconds());
         out.println(verdict(metrics));
@@ -29,7 +31,8 @@ final class Summary {
         out.flush();
     }
 
-    private static void row(PrintWriter out, String name, String format, Object... values) {
+    /** A name and its figure. */
+    static void row(PrintWriter out, String name, String format, Object... values) {
         out.println(String.format(Locale.ROOT, "  %-22s", name) + String.format(Locale.ROOT, format, values));
     }
 

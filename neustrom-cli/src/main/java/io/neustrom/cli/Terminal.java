@@ -8,6 +8,11 @@ import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
  * What the launcher {@code ./neustrom} tells the program about its terminal, by system properties. Without the
@@ -32,6 +37,21 @@ final class Terminal {
     /** May output have colours? The variable NO_COLOR is a common wish of users. */
     static boolean coloured() {
         return isOut() && System.getenv("NO_COLOR") == null;
+    }
+
+    /** A progress bar, if standard error goes to a terminal. */
+    static Optional<ProgressBar> bar(String task, int steps) {
+        if (!isErr()) {
+            return Optional.empty();
+        }
+        return Optional.of(new ProgressBarBuilder()
+                .setTaskName(task)
+                .setInitialMax(steps)
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(100)
+                // Without a width the library asks JLine, which takes Ctrl-C from the JVM and so from StopSignal.
+                .setConsumer(new ConsoleProgressBarConsumer(System.err, columns() - 1))
+                .build());
     }
 
     /** How many characters fit on a line of the terminal: as stty says, or else 80. */

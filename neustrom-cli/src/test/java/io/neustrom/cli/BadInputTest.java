@@ -47,6 +47,8 @@ class BadInputTest {
                 arguments("", List.of("points.csv is empty")),
                 arguments("\n\n", List.of("points.csv is empty")),
                 arguments("x,y\n", List.of("points.csv has a header and no numbers")),
+                arguments("1,2x\n3,4\n", List.of("points.csv, line 1, column 2: '2x' must be a number")),
+                arguments("NAN,1\n3,4\n", List.of("points.csv, line 1, column 1: 'NAN' must be")),
                 arguments("1,2\n3,4\n5\n", List.of("points.csv, line 3: columns (1)", "first line (2)")),
                 arguments("x,y\n1,2,3\n", List.of("points.csv, line 2: columns (3)", "first line (2)")),
                 arguments("1,2\n3,four\n", List.of("points.csv, line 2, column 2: 'four' must be a number")),
@@ -60,10 +62,10 @@ class BadInputTest {
                 arguments("1,2\n", List.of("points.csv: points (1) must be at least 2")),
                 arguments(
                         "a,b\n1,2\n3,4\n5,7\n3,4\n",
-                        List.of("points.csv: lines 3 and 5 are the same point", "--duplicates keep")),
+                        List.of("points.csv: line 3 and line 5 are the same point", "--duplicates keep")),
                 arguments(
                         "a,b\n1,2\n3,2\n",
-                        List.of("points.csv: column 2 (b) is 2.0 on every line", "--constant-columns keep")),
+                        List.of("points.csv: column 2 (b) is 2.0 for every point", "--constant-columns keep")),
                 arguments("1,2\n3,\"4\n", List.of("points.csv cannot be read")));
     }
 
@@ -81,7 +83,7 @@ class BadInputTest {
 
     @Test
     void aFolderInPlaceOfAFileIsRefused() {
-        Cli.tinyFit(out, data + " --gamma 1").isRefused(data + " is a folder; it must be a CSV file");
+        Cli.tinyFit(out, data + " --gamma 1").isRefused(data + " is a folder; it must be a file");
     }
 
     @ParameterizedTest
@@ -109,7 +111,7 @@ class BadInputTest {
                 "--gamma 4 --late-k-means        | lateKMeans (true) needs the PLATEAU schedule",
                 "--gamma 4 --learning-rate 1e30 --clip none --optimiser sgd --schedule constant | training diverged",
                 "--gamma 4 more.csv              | more.csv",
-                "--neighbours 3                  | --gamma or --transitions is missing",
+                "--neighbours 3                  | --gamma is missing; --kind rbf needs it",
             })
     void aBadOptionIsRefused(String options, String part) {
         Cli.tinyFit(out, good + " " + options).isRefused(part);
@@ -135,7 +137,7 @@ class BadInputTest {
 
     @Test
     void nothingToLearnFromIsRefused() {
-        Cli.tinyFit(out, "--gamma 4").isRefused("POINTS.csv or --transitions is missing");
+        Cli.tinyFit(out, "--gamma 4").isRefused("INPUT or --transitions is missing");
     }
 
     @Test
@@ -146,7 +148,7 @@ class BadInputTest {
     static Stream<Arguments> badMatrices() {
         return Stream.of(
                 arguments("0.5,0.5\n0.5,0.4\n", "p.csv: the sum of row 1 (0.9) must be 1 within"),
-                arguments("0.5,0.5\n1.5,-0.5\n", "must be finite and greater than 0"),
+                arguments("0.5,0.5\n1.5,-0.5\n", "p.csv, line 2, column 2: -0.5 must be at least 0"),
                 arguments("0.5,0.5\n", "p.csv: rows (1) must be as many as columns (2)"),
                 arguments("1\n", "states (1) must be at least 2"),
                 arguments("0.5,0.5\n1,nan\n", "p.csv, line 2, column 2: 'nan' must be a finite number"));
@@ -166,7 +168,7 @@ class BadInputTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--gamma 4", "--neighbours 3", "--exclude-self"})
+    @CsvSource({"--gamma 4", "--neighbours 3", "--exclude-self", "--kind rbf", "--alpha 0.5", "--window 2"})
     void aMatrixAndAKernelTogetherAreRefused(String option) throws IOException {
         Cli.tinyFit(out, good + " --transitions " + Cli.ring(data, 30) + " " + option)
                 .isRefused("not allowed with --transitions");

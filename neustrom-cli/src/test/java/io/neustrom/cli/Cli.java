@@ -33,6 +33,11 @@ record Cli(int exitCode, String out, String err) {
         return run(args.toArray(String[]::new));
     }
 
+    /** Calls {@code transitions} with the given words (no blanks inside a word). */
+    static Cli transitions(Path out, String words) {
+        return run(("transitions --out " + out + " " + words.strip()).split(" +"));
+    }
+
     Cli succeeds() {
         assertThat(err).isEmpty();
         assertThat(exitCode).isZero();

@@ -75,7 +75,8 @@ class FitCommandTest {
         assertThat(run.get("arguments").get(0).asString()).isEqualTo("fit");
         assertThat(run.at("/input/pointsFile").asString()).isEqualTo(points.toString());
         assertThat(run.at("/input/transitions").toString())
-                .isEqualTo("{\"gamma\":4.0,\"neighbours\":5,\"self\":false}");
+                .isEqualTo("{\"neighbours\":5,\"metric\":\"euclidean\",\"search\":\"auto\",\"seed\":7,\"gamma\":4.0,"
+                        + "\"symmetrisation\":\"none\",\"self\":false}");
         assertThat(run.at("/input/pointsSha256").asString()).hasSize(64);
         assertThat(run.get("seed").asLong()).isEqualTo(7);
         assertThat(run.get("threads").asInt()).isEqualTo(1);
@@ -132,7 +133,8 @@ class FitCommandTest {
                         .count())
                 .isEqualTo(20);
         JsonNode input = Cli.json(out.resolve("run.json")).get("input");
-        assertThat(input.propertyNames()).containsExactly("transitionsFile", "states", "transitionsSha256");
+        assertThat(input.propertyNames())
+                .containsExactly("transitionsFile", "kind", "transitions", "states", "transitionsSha256");
     }
 
     @Test

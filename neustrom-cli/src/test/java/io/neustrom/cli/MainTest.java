@@ -19,7 +19,7 @@ class MainTest {
     @Test
     void helpNamesEveryCommandAndExitsWith0() {
         assertThat(run("--help")).isZero();
-        assertThat(out.toString()).contains("neustrom", "reproduce", "fit", "version", "--stacktrace");
+        assertThat(out.toString()).contains("neustrom", "reproduce", "fit", "transitions", "version", "--stacktrace");
         assertThat(err.toString()).isEmpty();
     }
 

@@ -3,10 +3,13 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.SyntheticData;
+import io.neustrom.experiment.Experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 class ReproduceCommandTest {
@@ -21,6 +24,8 @@ class ReproduceCommandTest {
         assertThat(metrics.get("klDivergence").asDouble())
                 .isLessThan(0.05 * metrics.get("klUniform").asDouble());
         assertThat(metrics.get("liveCells").asInt()).isEqualTo(40);
+        assertThat(metrics.get("contiguousFields").asDouble()).isEqualTo(1);
+        assertThat(result.out()).contains("fields of one arc");
         assertThat(metrics.has("crossManifoldMass")).isFalse();
     }
 
@@ -29,6 +34,7 @@ class ReproduceCommandTest {
         Cli result = reproduce("two-circles", "--epochs", "5", "--seed", "3");
         assertThat(result.out()).contains("cross-manifold mass");
         assertThat(metrics().get("crossManifoldMass").asDouble()).isBetween(0.0, 0.5);
+        assertThat(metrics().has("contiguousFields")).isFalse();
     }
 
     @Test
@@ -50,6 +56,12 @@ class ReproduceCommandTest {
         assertThat(run.at("/training/objective").asString()).isEqualTo("paper");
         assertThat(run.at("/training/step/clipNorm").isNull()).isTrue();
         assertThat(metrics().get("epochs").asInt()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Experiment.class)
+    void helpNamesEveryExperiment(Experiment experiment) {
+        assertThat(Cli.run("reproduce", "--help").succeeds().out()).contains(experiment.id());
     }
 
     private Cli reproduce(String... args) {

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,7 @@ class SummaryTest {
     }
 
     private static Metrics metrics(double left, int live) {
-        return new Metrics(left * 2, 2, 40, live, 3, 0.9, 10, 1, OptionalDouble.empty());
+        return new Metrics(
+                left * 2, 2, 40, live, 3, 0.9, 10, 1, OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
     }
 }

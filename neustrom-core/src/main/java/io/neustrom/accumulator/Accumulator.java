@@ -7,7 +7,7 @@ import io.neustrom.probability.RowBatch;
  *
  * <pre>
  * c = sum_z g_z                     the partition function is g_i.c        (paper, equation neustrom_loss_finite)
- * s = sum_i g_i / (g_i.c)           the repulsion that c exerts as g changes       (METHOD section 4)
+ * s = sum_i g_i / (g_i.c)           the repulsion that c exerts as g changes       (ours)
  * </pre>
  *
  * No gradient flows through either; with both held constant the exact objective still has the gradient of the full KL

@@ -2,7 +2,7 @@ package io.neustrom.accumulator;
 
 /**
  * Keeps every state's last code and replaces its contribution when the state is visited again: the "simple strategy" of the
- * paper's section 3, and the stable one (METHOD section 5). Sums are double, so adding and taking back does not drift.
+ * paper's section 3, and the stable one: stale sums kill cells. Sums are double, so adding and taking back does not drift.
  */
 final class ReplacingAccumulator implements Accumulator {
 

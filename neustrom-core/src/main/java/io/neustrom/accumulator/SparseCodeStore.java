@@ -3,8 +3,8 @@ package io.neustrom.accumulator;
 import java.util.Arrays;
 
 /**
- * Only the entries of each code that matter: at least {@value #SMALLEST} in magnitude. A learned code has 2 to 5 of them, an
- * untrained one up to r; arrays grow as needed and are kept.
+ * Only the entries of each code that matter: at least {@value #SMALLEST} times the largest. A learned code has 2 to 5 of them, an
+ * untrained one up to r; arrays grow and shrink with it, by more than half at a time.
  */
 final class SparseCodeStore implements CodeStore {
 
@@ -35,20 +35,26 @@ final class SparseCodeStore implements CodeStore {
 
     @Override
     public void put(int state, float[] source, int offset, int cells) {
+        float largest = 0;
+        for (int l = 0; l < cells; l++) {
+            largest = Math.max(largest, Math.abs(source[offset + l]));
+        }
+        float smallest = Math.max(SMALLEST * largest, Float.MIN_VALUE);
         int active = 0;
         for (int l = 0; l < cells; l++) {
-            if (Math.abs(source[offset + l]) >= SMALLEST) {
+            if (Math.abs(source[offset + l]) >= smallest) {
                 active++;
             }
         }
-        if (active > cellsOf[state].length) {
+        int room = cellsOf[state].length;
+        if (active > room || 2 * active < room) {
             cellsOf[state] = new int[active];
             valuesOf[state] = new float[active];
         }
         counts[state] = active;
         int e = 0;
         for (int l = 0; l < cells; l++) {
-            if (Math.abs(source[offset + l]) >= SMALLEST) {
+            if (Math.abs(source[offset + l]) >= smallest) {
                 cellsOf[state][e] = l;
                 valuesOf[state][e++] = source[offset + l];
             }

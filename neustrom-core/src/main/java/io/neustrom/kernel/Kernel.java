@@ -77,7 +77,7 @@ public enum Kernel {
      * k = K(t) for t, k at [offset, offset + length).
      *
      * @param relative divides by the largest value of the row, in the log domain, so that it is 1 and nothing underflows
-     *     at once; allowed wherever a common factor of the row cancels (METHOD section 2)
+     *     at once; allowed wherever a common factor of the row cancels
      */
     void evaluate(float[] t, float[] k, int offset, int length, boolean relative, FloatKernels kernels) {
         int end = offset + length;

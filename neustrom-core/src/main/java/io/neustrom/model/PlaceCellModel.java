@@ -3,6 +3,7 @@ package io.neustrom.model;
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
@@ -110,6 +111,10 @@ public final class PlaceCellModel {
 
     /** p_out(y|x) = g(x).g(y) / g(x).c: the probability of y among the training states if x and y are two of them. */
     public double transitionProbability(double[] x, double[] y) {
+        if (parameters.spec().cellRule() == CellRule.CLASSICAL) {
+            throw new IllegalStateException(
+                    "classical features may have negative products, so that g(x).c is no partition; ask for all targets at once");
+        }
         Codes from = encode(Points.of(new double[][] {x}));
         Codes to = encode(Points.of(new double[][] {y}));
         double denominator = from.dot(0, partition);
@@ -136,6 +141,11 @@ public final class PlaceCellModel {
     /** The receptive field of each cell over the given points: (r, n), the paper's G'. */
     public float[][] receptiveFields(Points points) {
         return encode(points).receptiveFields();
+    }
+
+    /** The receptive field of each cell over all states of a model over discrete states: (r, n). */
+    public float[][] receptiveFields() {
+        return encodeStates().receptiveFields();
     }
 
     private void requireDiscrete(boolean expected) {

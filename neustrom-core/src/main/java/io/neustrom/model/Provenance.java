@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a model comes from, as plain text by key: seed, number of states, checksum of the data, version. Kept in the model
+ * Where a model comes from, as plain text by key: seed, checksum of the points, version. Kept in the model
  * file, without effect on what the model computes.
  */
 public record Provenance(Map<String, String> entries) {

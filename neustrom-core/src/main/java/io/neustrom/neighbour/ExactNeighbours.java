@@ -1,17 +1,25 @@
 package io.neustrom.neighbour;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 
 /**
- * The exact k nearest other points of every point in Euclidean distance, by computing all n(n - 1) distances in double
- * precision.
+ * The exact k nearest other points of every point in Euclidean distance: what computing all n(n - 1) distances in double
+ * precision and sorting them would give, bit by bit.
  *
  * <p>Of two points at the same distance the one with the smaller index is nearer. A point is never its own neighbour, but a
- * duplicate of it is, at distance 0. The result does not depend on the number of threads.
+ * duplicate of it is, at distance 0. The result depends neither on the number of threads nor on the float kernels.
+ *
+ * <p>Most pairs are far apart, and an estimate in float, with its error bound ({@link DistanceEstimates}), is enough to see
+ * it. A pair is measured in double precision only if the estimate leaves open that one point is among the k nearest of the
+ * other found so far. Each estimate serves both points of a pair, so half of the matrix of pairs is computed. Of points in
+ * any order about k (1 + log(n / k)) others are measured for each; ties beyond the k-th neighbour are all measured.
  */
 public final class ExactNeighbours {
-    private static final int ROWS_PER_TASK = 64;
+    private static final int MAX_BLOCK = 1024;
+    private static final int MIN_BLOCK = 96;
+    private static final int WANTED_BLOCKS = 64; // enough to keep the threads busy in each round
 
     private ExactNeighbours() {}
 
@@ -21,57 +29,21 @@ public final class ExactNeighbours {
      * @param neighbours how many for each point, k; at least 1 and less than the number of points
      */
     public static NeighbourGraph of(Points points, int neighbours, WorkerPool pool) {
-        int n = points.count();
-        if (neighbours < 1) {
-            throw new IllegalArgumentException("neighbours (" + neighbours + ") must be at least 1");
-        }
-        if (neighbours >= n) {
-            throw new IllegalArgumentException("neighbours (" + neighbours + ") must be less than points (" + n + ")");
-        }
-        int entries = entries(n, neighbours);
-        int[] indices = new int[entries]; // (n, neighbours)
-        double[] squaredDistances = new double[entries]; // (n, neighbours)
-        int tasks = (n + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
-        pool.run(tasks, task -> {
-            int from = task * ROWS_PER_TASK;
-            int to = Math.min(n, from + ROWS_PER_TASK);
-            search(points, from, to, neighbours, indices, squaredDistances);
-        });
-        return new NeighbourGraph(n, neighbours, indices, squaredDistances);
-    }
-
-    /** Searches for the points from..to-1, one tile of candidates after the other. */
-    private static void search(
-            Points points, int from, int to, int neighbours, int[] indices, double[] squaredDistances) {
-        NearestHeap[] heaps = new NearestHeap[to - from];
-        for (int h = 0; h < heaps.length; h++) {
-            heaps[h] = new NearestHeap(neighbours);
-        }
-        DistanceTile tile = new DistanceTile(points);
-        double[] distances = new double[tile.width()];
-        for (int first = 0; first < points.count(); first += tile.width()) {
-            int loaded = tile.load(first);
-            for (int i = from; i < to; i++) {
-                tile.squaredDistances(i, distances, 0);
-                NearestHeap heap = heaps[i - from];
-                for (int t = 0; t < loaded; t++) {
-                    if (first + t != i) {
-                        heap.offer(distances[t], first + t);
-                    }
+        NeighbourGraph.checkSize(points.count(), neighbours);
+        int blockSize = Math.max(MIN_BLOCK, Math.min(MAX_BLOCK, points.count() / WANTED_BLOCKS));
+        DistanceEstimates estimates = new DistanceEstimates(points, blockSize, FloatKernels.best(), pool);
+        PairScan scan = new PairScan(points, neighbours, estimates);
+        int blocks = estimates.blocks();
+        // In a round each block meets one other block or itself, so no two tasks touch the same points.
+        for (int round = 0; round < blocks; round++) {
+            int sum = round;
+            pool.run(blocks, a -> {
+                int b = Math.floorMod(sum - a, blocks);
+                if (a <= b) {
+                    scan.meet(a, b);
                 }
-            }
+            });
         }
-        for (int i = from; i < to; i++) {
-            heaps[i - from].drainAscending(indices, squaredDistances, i * neighbours);
-        }
-    }
-
-    private static int entries(int points, int neighbours) {
-        long entries = (long) points * neighbours;
-        if (entries > Integer.MAX_VALUE - 8) {
-            throw new IllegalArgumentException("points (" + points + ") times neighbours (" + neighbours
-                    + ") must be at most " + (Integer.MAX_VALUE - 8));
-        }
-        return (int) entries;
+        return scan.graph();
     }
 }

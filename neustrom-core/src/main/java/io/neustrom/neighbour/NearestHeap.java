@@ -23,6 +23,11 @@ final class NearestHeap {
         }
     }
 
+    /** The distance a new candidate must not exceed to be kept: infinite until k are kept. */
+    double farthest() {
+        return size < distances.length ? Double.POSITIVE_INFINITY : distances[0];
+    }
+
     /** Removes all kept candidates, writing them nearest first from {@code offset} on. */
     void drainAscending(int[] targetIndices, double[] targetDistances, int offset) {
         while (size > 0) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * The KL divergence between p_in and p_out = g_i.g_j / g_i.c with constant accumulators (paper, equation
- * neustrom_loss_finite; METHOD section 4):
+ * neustrom_loss_finite):
  *
  * <pre>L = mean over rows i of  sum_j p_ij ( -log(g_i.g_j) + log(g_i.c) [ + g_i.s ] ).</pre>
  *

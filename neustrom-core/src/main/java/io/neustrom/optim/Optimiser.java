@@ -6,7 +6,7 @@ public interface Optimiser {
     /** Changes {@code parameters} in place by one step against {@code gradient}. */
     void step(float[] parameters, float[] gradient, double learningRate);
 
-    /** Forgets the running state of the parameters [offset, offset + length), as if they were new. */
+    /** Forgets the running state of the parameters [offset, offset + length), as at the start; bias corrections go on. */
     void forget(int offset, int length);
 
     /** The optimisers on offer. */

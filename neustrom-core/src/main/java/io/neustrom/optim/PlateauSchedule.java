@@ -47,9 +47,10 @@ public final class PlateauSchedule implements Schedule {
         cooldownLeft = COOLDOWN;
         badEpochs = 0;
         double lowered = rate * FACTOR;
-        if (rate - lowered > SMALLEST_CHANGE) {
-            rate = lowered;
+        if (rate - lowered <= SMALLEST_CHANGE) {
+            return Verdict.STOP; // PyTorch would keep this rate for ever
         }
+        rate = lowered;
         // 1e-8 is reached by products of 0.1, which end a rounding error above it.
         return rate <= STOP_RATE * (1 + 1e-9) ? Verdict.STOP : Verdict.PLATEAU;
     }

@@ -26,6 +26,7 @@ public interface Schedule {
 
     /** The schedules on offer. */
     enum Kind {
+        /** The same rate throughout. */
         CONSTANT,
         /** {@link CosineSchedule}. */
         COSINE,
@@ -35,7 +36,8 @@ public interface Schedule {
         public Schedule create(double rate, int warmupSteps, long totalSteps) {
             return switch (this) {
                 case CONSTANT -> step -> rate;
-                case COSINE -> new CosineSchedule(rate, warmupSteps, totalSteps);
+                // A warm-up longer than half the run would leave no time at the full rate.
+                case COSINE -> new CosineSchedule(rate, (int) Math.min(warmupSteps, totalSteps / 2), totalSteps);
                 case PLATEAU -> new PlateauSchedule(rate);
             };
         }

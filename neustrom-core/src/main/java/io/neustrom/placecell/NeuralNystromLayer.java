@@ -70,6 +70,7 @@ public final class NeuralNystromLayer implements Layer {
             float norm = (float) Math.sqrt(kernels.dot(output, start, output, start, r));
             if (norm == 0) {
                 scale[row] = 0;
+                Arrays.fill(output, start, start + r, 0); // the squares may have underflowed, not the entries
                 continue;
             }
             lambda[row] = below.kernel().unitDiagonal() ? 1 : (float) Math.exp(below.logDiagonal()[row]);

@@ -3,27 +3,24 @@ package io.neustrom.probability;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.DistanceTile;
-import io.neustrom.neighbour.ExactNeighbours;
-import io.neustrom.neighbour.NeighbourGraph;
-import java.util.Arrays;
+import io.neustrom.neighbour.NeighbourSearch;
+import io.neustrom.neighbour.Search;
 
 /**
  * Transitions by a row-normalised RBF kernel (equation kernel_input_proba of the paper):
  *
  * <pre>p(j|i) = exp(-gamma |x_i - x_j|^2) / sum_z exp(-gamma |x_i - x_z|^2)</pre>
  *
- * <p>j and z run over all points, or over the nearest neighbours of i. The smallest distance of a row is subtracted from all its
- * distances before exp; the quotient is the same, but a far outlier gets a proper row instead of 0/0. Probabilities below 2^-53
- * are left out: double precision cannot see them in a row that sums to 1.
+ * <p>j and z run over all points, or over the nearest neighbours of i, found exactly; {@link KernelTransitions} has more to
+ * choose from. The smallest distance of a row is subtracted from all its distances before exp; the quotient is the same, but
+ * a far outlier gets a proper row instead of 0/0. Probabilities below 2^-53 are left out.
  *
  * @param gamma the sharpness of the kernel, finite and greater than 0
  * @param neighbours how many nearest other points a row covers; 0 for all
  * @param self whether a point may stay where it is (as in the paper's synthetic examples), besides its neighbours
  */
-public record RbfTransitions(double gamma, int neighbours, boolean self) {
+public record RbfTransitions(double gamma, int neighbours, boolean self) implements TransitionMaker {
     private static final int ROWS_PER_TASK = 16;
-    private static final double SMALLEST_PROBABILITY = 0x1p-53;
-    private static final double LARGEST_EXPONENT = 37; // exp(-37) < 2^-53, and the largest weight of a row is exp(0)
 
     public RbfTransitions {
         if (!(gamma > 0 && gamma <= Double.MAX_VALUE)) {
@@ -46,6 +43,7 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) {
      *
      * @param points at least 2, and more than {@code neighbours}
      */
+    @Override
     public TransitionMatrix of(Points points, WorkerPool pool) {
         int n = points.count();
         if (n < 2) {
@@ -54,7 +52,11 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) {
         if (neighbours >= n) {
             throw new IllegalArgumentException("neighbours (" + neighbours + ") must be less than points (" + n + ")");
         }
-        return join(neighbours == 0 ? rowsOverAll(points, pool) : rowsOverNearest(points, pool));
+        if (neighbours == 0) {
+            return join(rowsOverAll(points, pool));
+        }
+        NeighbourSearch exact = NeighbourSearch.of(neighbours).withSearch(Search.EXACT);
+        return new KernelTransitions(exact, new FixedBandwidth(gamma), Symmetrisation.NONE, self).of(points, pool);
     }
 
     /** One row of the matrix. */
@@ -62,10 +64,8 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) {
 
     private Row[] rowsOverAll(Points points, WorkerPool pool) {
         int n = points.count();
-        int[] columns = new int[n];
-        Arrays.setAll(columns, j -> j);
         Row[] rows = new Row[n];
-        pool.run(tasks(n), task -> {
+        pool.run((n + ROWS_PER_TASK - 1) / ROWS_PER_TASK, task -> {
             int from = task * ROWS_PER_TASK;
             int to = Math.min(n, from + ROWS_PER_TASK);
             double[][] distances = new double[to - from][n];
@@ -80,76 +80,25 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) {
                 if (!self) {
                     distances[i - from][i] = Double.POSITIVE_INFINITY; // a weight of 0
                 }
-                rows[i] = row(columns, distances[i - from]);
+                rows[i] = row(distances[i - from]);
             }
         });
         return rows;
-    }
-
-    private Row[] rowsOverNearest(Points points, WorkerPool pool) {
-        NeighbourGraph graph = ExactNeighbours.of(points, neighbours, pool);
-        Row[] rows = new Row[points.count()];
-        pool.run(tasks(rows.length), task -> {
-            int to = Math.min(rows.length, (task + 1) * ROWS_PER_TASK);
-            for (int i = task * ROWS_PER_TASK; i < to; i++) {
-                rows[i] = rowOverNearest(graph, i);
-            }
-        });
-        return rows;
-    }
-
-    private Row rowOverNearest(NeighbourGraph graph, int i) {
-        int reached = self ? neighbours + 1 : neighbours;
-        long[] columnAndRank = new long[reached]; // the column in the upper half, so that sorting orders by column
-        for (int rank = 0; rank < neighbours; rank++) {
-            columnAndRank[rank] = (long) graph.index(i, rank) << 32 | rank;
-        }
-        if (self) {
-            columnAndRank[neighbours] = (long) i << 32 | neighbours;
-        }
-        Arrays.sort(columnAndRank);
-        int[] columns = new int[reached];
-        double[] distances = new double[reached];
-        for (int e = 0; e < reached; e++) {
-            int rank = (int) columnAndRank[e];
-            columns[e] = (int) (columnAndRank[e] >>> 32);
-            distances[e] = rank == neighbours ? 0 : graph.squaredDistance(i, rank);
-        }
-        return row(columns, distances);
     }
 
     /**
-     * The row with the given columns and squared distances (same length).
+     * A row over all points.
      *
-     * @param distances overwritten
+     * @param distances (n), squared; overwritten
      */
-    private Row row(int[] columns, double[] distances) {
-        double smallest = Double.POSITIVE_INFINITY;
-        for (double distance : distances) {
-            smallest = Math.min(smallest, distance);
-        }
-        double[] weights = distances; // in place
-        double total = 0;
-        for (int e = 0; e < weights.length; e++) {
-            double exponent = gamma * (distances[e] - smallest);
-            // StrictMath gives the same bits on every machine
-            weights[e] = exponent > LARGEST_EXPONENT ? 0 : StrictMath.exp(-exponent);
-            total += weights[e];
-        }
-        int kept = 0;
-        double keptTotal = 0;
-        for (double weight : weights) {
-            if (weight >= SMALLEST_PROBABILITY * total) {
-                kept++;
-                keptTotal += weight;
-            }
-        }
+    private Row row(double[] distances) {
+        int kept = RowSoftmax.normalise(gamma, distances, 0, distances.length);
         Row row = new Row(new int[kept], new double[kept]);
         int entry = 0;
-        for (int e = 0; e < weights.length; e++) {
-            if (weights[e] >= SMALLEST_PROBABILITY * total) {
-                row.columns[entry] = columns[e];
-                row.probabilities[entry++] = weights[e] / keptTotal;
+        for (int j = 0; j < distances.length; j++) {
+            if (distances[j] > 0) {
+                row.columns[entry] = j;
+                row.probabilities[entry++] = distances[j];
             }
         }
         return row;
@@ -167,9 +116,5 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) {
             System.arraycopy(rows[i].probabilities, 0, probabilities, rowStarts[i], rows[i].columns.length);
         }
         return TransitionMatrix.ofOwned(rowStarts, columns, probabilities);
-    }
-
-    private static int tasks(int rows) {
-        return (rows + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
     }
 }

@@ -2,6 +2,7 @@ package io.neustrom.semidefinite;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.probability.TransitionMaker;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 
@@ -21,7 +22,8 @@ import java.util.Arrays;
  * @param tolerance the relative gap to reach, greater than 0
  * @param maxIterations at least 1
  */
-public record KMeansRelaxation(int clusters, Form form, double tolerance, int maxIterations) {
+public record KMeansRelaxation(int clusters, Form form, double tolerance, int maxIterations)
+        implements TransitionMaker {
     private static final int MAX_POINTS = 8192;
     private static final int COORDINATES_PER_BLOCK = 1 << 10;
 
@@ -55,6 +57,7 @@ public record KMeansRelaxation(int clusters, Form form, double tolerance, int ma
     }
 
     /** The transitions between the given points, p(j|i) = Q_ij. */
+    @Override
     public TransitionMatrix of(Points points, WorkerPool pool) {
         return solve(points, pool, RelaxationListener.NONE).transitions();
     }

@@ -12,11 +12,12 @@ import java.util.SplittableRandom;
  *
  * <pre>1 / gamma = sqrt( median_i sum_j p_ij |x_i - x_j|^2  *  median_ij |x_i - x_j|^2 ).</pre>
  *
- * Medians, so that a few far outliers do not matter; over a random sample of points and pairs.
+ * Medians, so that a few far outliers do not matter; over a random sample of points, transitions and pairs.
  */
 final class FourierScale {
 
-    private static final int SAMPLE = 2000;
+    private static final int SAMPLE = 500; // points
+    private static final int DRAWS = 32; // transitions drawn from each
 
     private FourierScale() {}
 
@@ -25,13 +26,23 @@ final class FourierScale {
         double[] pairs = new double[SAMPLE]; // squared distance of a random pair
         for (int m = 0; m < SAMPLE; m++) {
             int i = random.nextInt(points.count());
-            for (int e = transitions.rowStart(i); e < transitions.rowEnd(i); e++) {
-                steps[m] += transitions.probability(e) * points.squaredDistance(i, transitions.column(e));
+            for (int draw = 0; draw < DRAWS; draw++) {
+                steps[m] += points.squaredDistance(i, next(i, transitions, random)) / DRAWS;
             }
             pairs[m] = points.squaredDistance(i, random.nextInt(points.count()));
         }
         double gamma = 1 / Math.sqrt(median(steps) * median(pairs));
         return gamma > 0 && gamma <= Float.MAX_VALUE ? gamma : 1; // points or steps all alike: any scale will do
+    }
+
+    /** A state drawn from p(.|i). */
+    private static int next(int i, TransitionMatrix transitions, SplittableRandom random) {
+        double left = random.nextDouble();
+        int e = transitions.rowStart(i);
+        while (e < transitions.rowEnd(i) - 1 && left >= transitions.probability(e)) {
+            left -= transitions.probability(e++);
+        }
+        return transitions.column(e);
     }
 
     private static double median(double[] values) {

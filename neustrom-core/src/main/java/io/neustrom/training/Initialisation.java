@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Where training starts (paper, appendix E; METHOD section 3): layers as PyTorch draws them, landmarks W on the k-means
+ * Where training starts (paper, appendix E): layers as PyTorch draws them, landmarks W on the k-means
  * centroids of the untrained embedding, M = I, and the embedding scaled so that the median distance of a landmark to its
  * nearest other landmark is the kernel's {@linkplain io.neustrom.kernel.Kernel#landmarkSpacing spacing}, 1 for RBF. Without
  * the scale all |w-v|^2 are tiny, k is nearly constant, and training starts at the

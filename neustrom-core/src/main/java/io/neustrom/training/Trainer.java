@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Stochastic optimisation for a finite set of states (paper, section 3 and Algorithm 1; METHOD sections 2 to 6). One step:
+ * Stochastic optimisation for a finite set of states (paper, section 3 and Algorithm 1). One step:
  * evaluate each distinct state of the batch, renew the accumulators, take the objective's gradient by the codes, propagate
  * it back, clip, update.
  */
@@ -51,6 +51,7 @@ public final class Trainer {
     private final double entropy; // of p_in, mean over rows
     private Accumulator accumulator;
     private long steps;
+    private double lastRate;
 
     private Trainer(
             Optional<Points> points,
@@ -155,33 +156,36 @@ public final class Trainer {
     private NetworkParameters run(TrainingListener listener) {
         initialise();
         int epochs = options.training().epochs();
-        // Classical features may be negative, so that their sum tells nothing about a cell.
-        boolean revives =
-                options.training().reviveDeadCells() && options.network().cellRule() == CellRule.NEURAL;
         boolean lateKMeansDone = !options.training().lateKMeans();
-        for (int epoch = 1; epoch <= epochs; epoch++) {
-            if (Math.abs(diagonalDrift()) > LARGEST_DRIFT) {
-                centreDiagonal();
-                fillAccumulator();
-            }
-            double divergence = epoch();
-            accumulator.endEpoch();
-            int revived = 0;
-            if (revives && epoch <= REVIVAL_ENDS * epochs) {
-                revived = revival.revive(accumulator.partition());
-            }
-            Schedule.Verdict verdict = schedule.epochEnded(divergence);
+        Schedule.Verdict verdict = Schedule.Verdict.CONTINUE;
+        for (int epoch = 1; epoch <= epochs && verdict != Schedule.Verdict.STOP; epoch++) {
+            // Cells are moved only here, so that training always follows.
+            int revived = revives(epoch) ? revival.revive() : 0;
             if (verdict == Schedule.Verdict.PLATEAU && !lateKMeansDone) {
                 lateKMeansDone = true;
                 restartCells();
             }
-            boolean goOn =
-                    listener.epochEnded(new EpochReport(epoch, epochs, divergence, schedule.rate(steps), revived));
-            if (!goOn || verdict == Schedule.Verdict.STOP) {
+            if (Math.abs(diagonalDrift()) > LARGEST_DRIFT) {
+                centreDiagonal();
+                renewSums();
+            }
+            double divergence = epoch();
+            accumulator.endEpoch();
+            verdict = schedule.epochEnded(divergence);
+            if (!listener.epochEnded(new EpochReport(epoch, epochs, divergence, lastRate, revived))) {
                 break;
             }
         }
+        centreDiagonal();
         return parameters;
+    }
+
+    /** Classical features have no place to be moved to: all of them respond everywhere. */
+    private boolean revives(int epoch) {
+        return options.training().reviveDeadCells()
+                && options.network().cellRule() == CellRule.NEURAL
+                && epoch > 1
+                && epoch <= REVIVAL_ENDS * options.training().epochs();
     }
 
     private void initialise() {
@@ -194,11 +198,7 @@ public final class Trainer {
             initialisation.scaleEmbedding();
         }
         centreDiagonal();
-        if (options.training().accumulator() != Accumulator.Kind.TWO_EPOCH_WINDOW) {
-            fillAccumulator();
-        }
-        network.prepare(false);
-        objective.begin(network.sumOfCodes(transitions.size()), transitions.size());
+        renewSums();
     }
 
     private void placeLandmarks() {
@@ -206,30 +206,38 @@ public final class Trainer {
         initialisation.placeLandmarks(network, transitions.size(), restarts, kernels, pool);
     }
 
-    private void fillAccumulator() {
-        accumulator = options.training().accumulator().create(transitions.size(), network.cells());
+    /** Counts anew all that sums codes, after the cells or the scale of the codes have changed at once. */
+    private void renewSums() {
+        int n = transitions.size();
+        accumulator = options.training().accumulator().create(n, network.cells());
         network.prepare(false);
-        network.sweep(transitions.size(), (ids, rows) -> accumulator.visit(ids, rows, network.codes()));
+        if (options.training().accumulator() != Accumulator.Kind.TWO_EPOCH_WINDOW) {
+            // Twice: s needs the c of all states, which the first sweep gives.
+            for (int sweep = 0; sweep < 2; sweep++) {
+                network.sweep(n, (ids, rows) -> accumulator.visit(ids, rows, network.codes()));
+            }
+        }
+        objective.begin(network.sumOfCodes(n), n);
     }
 
-    /** Moves the largest log diagonal to 0, so that codes neither overflow nor vanish. */
+    /** Moves the mean log diagonal to 0, so that codes neither overflow nor vanish. */
     private void centreDiagonal() {
         parameters.setDiagonalShift(parameters.diagonalShift() + diagonalDrift());
     }
 
-    /** The largest log diagonal of all states; 0 for kernels with a unit diagonal. */
+    /** The mean log diagonal of all states; 0 for kernels with a unit diagonal. */
     private double diagonalDrift() {
         if (options.network().kernel().unitDiagonal()) {
             return 0;
         }
-        double[] largest = {Double.NEGATIVE_INFINITY};
+        double[] sum = {0};
         network.prepare(false);
         network.sweep(transitions.size(), (ids, rows) -> {
             for (int row = 0; row < rows; row++) {
-                largest[0] = Math.max(largest[0], network.logDiagonal()[row]);
+                sum[0] += network.logDiagonal()[row];
             }
         });
-        return largest[0];
+        return sum[0] / transitions.size();
     }
 
     /** The paper's late k-means round: W and M as at the start, with a fresh optimiser state for both. */
@@ -237,6 +245,7 @@ public final class Trainer {
         placeLandmarks();
         optimiser.forget(parameters.landmarks().offset(), parameters.landmarks().length());
         parameters.mixing().ifPresent(block -> optimiser.forget(block.offset(), block.length()));
+        renewSums();
     }
 
     /** One pass over all batches; returns the mean divergence of its rows. */
@@ -244,6 +253,7 @@ public final class Trainer {
         RowBatch batch = new RowBatch(transitions);
         double total = 0;
         plan.startEpoch();
+        revival.startEpoch();
         while (plan.fill(batch)) {
             if (objective.noiseStates() > 0) {
                 batch.addNoise(noise.draw(objective.noiseStates()));
@@ -252,7 +262,7 @@ public final class Trainer {
             for (int row = 0; row < batch.rows(); row++) {
                 total += rowLoss[row];
             }
-            revival.note(batch, rowLoss);
+            revival.note(batch, rowLoss, network.codes());
         }
         return total / transitions.size() - entropy;
     }
@@ -271,8 +281,8 @@ public final class Trainer {
                     + ") must be finite; learningRate (" + step.learningRate() + ") or clipNorm (" + step.clipNorm()
                     + ") may be too large");
         }
-        double rate = schedule.rate(steps++);
-        optimiser.step(parameters.values(), gradient, rate);
-        objective.step(rate);
+        lastRate = schedule.rate(steps++);
+        optimiser.step(parameters.values(), gradient, lastRate);
+        objective.step(lastRate);
     }
 }

@@ -108,7 +108,7 @@ public record TrainingOptions(
         }
     }
 
-    /** The robust recipe (METHOD sections 2 to 6). */
+    /** The robust recipe (docs/paper-map.md lists its departures from the paper). */
     public static TrainingOptions defaults() {
         return new TrainingOptions(
                 100,

@@ -62,7 +62,8 @@ class ModelFileTest {
         assertThat(loaded.receptiveFields(SmallProblem.POINTS))
                 .isDeepEqualTo(saved.receptiveFields(SmallProblem.POINTS));
         double[] x = {0.3, -0.2};
-        assertThat(loaded.transitionProbability(x, x)).isEqualTo(saved.transitionProbability(x, x));
+        assertThat(loaded.transitionProbabilities(x, SmallProblem.POINTS))
+                .isEqualTo(saved.transitionProbabilities(x, SmallProblem.POINTS));
     }
 
     @Test

@@ -171,4 +171,16 @@ class PlaceCellModelTest {
             assertThat(actual.row(i)).isEqualTo(expected.row(i));
         }
     }
+
+    @Test
+    void classicalFeaturesHaveNoPartitionOfTheirOwn() {
+        PlaceCellModel model = fit(SHORT.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL)));
+        double[] x = {1, 0};
+        assertThatIllegalStateException()
+                .isThrownBy(() -> model.transitionProbability(x, x))
+                .withMessageContaining("negative products");
+        assertThat(Arrays.stream(model.transitionProbabilities(x, SmallProblem.POINTS))
+                        .sum())
+                .isCloseTo(1, within(1e-12));
+    }
 }

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
+@Tag("kernels")
 class ExactNeighboursTest {
     @Property(tries = 300)
     void neighboursAreThoseOfAFullSort(
@@ -33,6 +36,47 @@ class ExactNeighboursTest {
                 for (int rank = 0; rank < neighbours; rank++) {
                     assertThat(graph.index(i, rank)).isEqualTo(expected[rank]);
                     assertThat(graph.squaredDistance(i, rank)).isEqualTo(points.squaredDistance(i, expected[rank]));
+                }
+            }
+        }
+    }
+
+    @Property(tries = 200)
+    void dataThatFloatCannotTellApartAreStillSortedExactly(
+            @ForAll AwkwardPoints kind,
+            @ForAll long seed,
+            @ForAll @IntRange(min = 2, max = 300) int count,
+            @ForAll @IntRange(min = 1, max = 70) int dimension) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Points points = kind.make(random, count, dimension);
+        int neighbours = 1 + random.nextInt(Math.min(count - 1, 12));
+        try (WorkerPool pool = new WorkerPool(2)) {
+            NeighbourGraph graph = ExactNeighbours.of(points, neighbours, pool);
+            for (int i = 0; i < count; i += 1 + count / 20) {
+                int[] expected = fullSort(points, i);
+                for (int rank = 0; rank < neighbours; rank++) {
+                    assertThat(graph.index(i, rank)).isEqualTo(expected[rank]);
+                    assertThat(graph.squaredDistance(i, rank)).isEqualTo(points.squaredDistance(i, expected[rank]));
+                }
+            }
+        }
+    }
+
+    @Property(tries = 200)
+    void noEstimateFallsBelowItsBound(
+            @ForAll AwkwardPoints kind,
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 60) int count,
+            @ForAll @IntRange(min = 1, max = 200) int dimension) {
+        Points points = kind.make(new SplittableRandom(seed), count, dimension);
+        try (WorkerPool pool = new WorkerPool(1)) {
+            DistanceEstimates estimates = new DistanceEstimates(points, count, FloatKernels.best(), pool);
+            float[] all = new float[count * count];
+            estimates.estimate(0, count, 0, 0, estimates.panels(0), all, count);
+            for (int p = 0; p < count; p++) {
+                for (int q = 0; q < count; q++) {
+                    double squaredDistance = points.squaredDistance(estimates.point(p), estimates.point(q));
+                    assertThat(all[p * count + q]).isGreaterThanOrEqualTo(estimates.lowerBound(p, squaredDistance));
                 }
             }
         }

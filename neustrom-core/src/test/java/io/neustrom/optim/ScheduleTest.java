@@ -27,9 +27,10 @@ class ScheduleTest {
     }
 
     @Test
-    void aWarmUpLongerThanTheRunNeverReachesTheFullRate() {
+    void aWarmUpTakesAtMostHalfOfTheRun() {
         Schedule schedule = Schedule.Kind.COSINE.create(1, 100, 10);
-        assertThat(schedule.rate(9)).isCloseTo(0.1, within(EXACT));
+        assertThat(schedule.rate(0)).isCloseTo(0.2, within(EXACT));
+        assertThat(schedule.rate(4)).isCloseTo(1, within(EXACT));
     }
 
     @Test
@@ -62,5 +63,16 @@ class ScheduleTest {
         }
         assertThat(stalls).isEqualTo(2); // after 12 epochs, and after ten of cooldown and eleven more
         assertThat(schedule.rate(0)).isCloseTo(1e-5, within(1e-18));
+    }
+
+    /** PyTorch makes no change smaller than 1e-8, so 1.1e-8 would stay for ever. */
+    @Test
+    void aPlateauThatCanLowerTheRateNoFurtherStops() {
+        Schedule schedule = Schedule.Kind.PLATEAU.create(1.1e-8, 0, 100);
+        Verdict verdict = Verdict.CONTINUE;
+        for (int epoch = 0; epoch < 12; epoch++) {
+            verdict = schedule.epochEnded(1);
+        }
+        assertThat(verdict).isEqualTo(Verdict.STOP);
     }
 }

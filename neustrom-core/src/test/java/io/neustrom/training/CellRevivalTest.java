@@ -37,15 +37,18 @@ class CellRevivalTest {
             Arrays.fill(ones, 1);
             optimiser.step(new float[ones.length], ones, 0.1); // every parameter has a velocity now
             CellRevival revival = new CellRevival(SmallProblem.TRANSITIONS, parameters, network, optimiser);
-            revival.note(rows(20, 40), new double[] {9, 8}); // state 20 is the worst, then 40
-            assertThat(revival.revive(activity)).isEqualTo(2);
+            revival.startEpoch();
+            note(revival, network, 9, 8); // state 20 is the worst, then 40
+            assertThat(revival.revive()).isEqualTo(2);
             assertThat(landmark(parameters, 3)).isEqualTo(embedding(network, 20));
             assertThat(landmark(parameters, 7)).isEqualTo(embedding(network, 40));
             network.prepare(false);
             float[] revived = floats(network.sumOfCodes(60));
             assertThat(revived[3]).isGreaterThan(0.5f);
             assertThat(revived[7]).isGreaterThan(0.5f);
-            assertThat(revival.revive(revived)).as("dead cells the second time").isZero();
+            revival.startEpoch();
+            note(revival, network, 9, 8);
+            assertThat(revival.revive()).as("dead cells the second time").isZero();
             assertForgotten(optimiser, parameters, 3, 5);
         }
     }
@@ -56,11 +59,16 @@ class CellRevivalTest {
         Arrays.fill(parameters.values(), m.offset() + cell * m.cols(), m.offset() + (cell + 1) * m.cols(), -1);
     }
 
-    private static RowBatch rows(int first, int second) {
+    /** An epoch of one batch in which states 20 and 40 have the given loss, the others none. */
+    private static void note(CellRevival revival, Network network, double lossOf20, double lossOf40) {
         RowBatch batch = new RowBatch(SmallProblem.TRANSITIONS);
-        batch.addRow(first);
-        batch.addRow(second);
-        return batch;
+        double[] rowLoss = new double[SmallProblem.TRANSITIONS.size()];
+        for (int i = 0; i < rowLoss.length; i++) {
+            batch.addRow(i);
+            rowLoss[i] = i == 20 ? lossOf20 : i == 40 ? lossOf40 : 0;
+        }
+        network.forward(batch.ids(), batch.items());
+        revival.note(batch, rowLoss, network.codes());
     }
 
     private static float[] landmark(NetworkParameters parameters, int cell) {

@@ -125,13 +125,13 @@ class TrainingOptionsEffectTest {
         return parameters.values()[parameters.logGamma().orElseThrow().offset()];
     }
 
-    /** M is I only right after the landmarks were put on the centroids. */
+    /** M is close to I only in the epoch that begins with landmarks on the centroids. */
     @Test
     void theLateKMeansRoundComesOnceAtTheFirstPlateau() {
         FitOptions late = OPTIONS.withTraining(t -> t.withEpochs(400)
                 .withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withLearningRate(0.01))
                 .withLateKMeans(true));
-        List<Integer> plateaus = new ArrayList<>(); // epochs that lowered the rate
+        List<Integer> plateaus = new ArrayList<>(); // first epochs at a lower rate
         double[] rate = {0.01};
         Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, late, report -> {
             if (report.learningRate() < rate[0]) {
@@ -141,20 +141,21 @@ class TrainingOptionsEffectTest {
             return plateaus.size() < 2;
         });
         assertThat(plateaus).hasSize(2);
-        assertThat(mixingIsIdentity(late, plateaus.get(0))).isTrue();
-        assertThat(mixingIsIdentity(late, plateaus.get(0) - 1)).isFalse();
-        assertThat(mixingIsIdentity(late, plateaus.get(1))).isFalse();
+        assertThat(mixingIsNearIdentity(late, plateaus.get(0))).isTrue();
+        assertThat(mixingIsNearIdentity(late, plateaus.get(0) - 1)).isFalse();
+        assertThat(mixingIsNearIdentity(late, plateaus.get(1))).isFalse();
         FitOptions never = late.withTraining(t -> t.withLateKMeans(false));
-        assertThat(mixingIsIdentity(never, plateaus.get(0))).isFalse();
+        assertThat(mixingIsNearIdentity(never, plateaus.get(0))).isFalse();
     }
 
-    private static boolean mixingIsIdentity(FitOptions options, int epochs) {
+    private static boolean mixingIsNearIdentity(FitOptions options, int epochs) {
         NetworkParameters parameters = Neustrom.fit(
                         SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> report.epoch() < epochs)
                 .parameters();
         Parameters.Block m = parameters.mixing().orElseThrow();
         for (int i = 0; i < m.length(); i++) {
-            if (parameters.values()[m.offset() + i] != (i / m.cols() == i % m.cols() ? 1 : 0)) {
+            float start = i / m.cols() == i % m.cols() ? 1 : 0;
+            if (Math.abs(parameters.values()[m.offset() + i] - start) > 0.05) {
                 return false;
             }
         }

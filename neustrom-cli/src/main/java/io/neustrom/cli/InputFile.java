@@ -1,0 +1,49 @@
+package io.neustrom.cli;
+
+import io.neustrom.file.InvalidFileException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** Turns what goes wrong while a file is read into one sentence for the user. */
+final class InputFile {
+    private static final int LONGEST_QUOTE = 40; // characters of a bad word that an error repeats
+
+    private InputFile() {}
+
+    @FunctionalInterface
+    interface Reading<T> {
+        T read() throws IOException;
+    }
+
+    static <T> T read(Path file, Reading<T> reading) {
+        if (Files.isDirectory(file)) {
+            throw new UserError(file + " is a folder; it must be a file");
+        }
+        try {
+            return reading.read();
+        } catch (InvalidFileException e) {
+            throw new UserError("" + e.getMessage(), e); // names the file itself
+        } catch (NoSuchFileException e) {
+            throw new UserError(file + " does not exist", e);
+        } catch (AccessDeniedException e) {
+            throw new UserError(file + " cannot be read: access denied", e);
+        } catch (CharacterCodingException e) {
+            throw new UserError(file + " cannot be read: it must be text in UTF-8", e);
+        } catch (IOException | UncheckedIOException e) {
+            throw new UserError(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** A word of a file as an error may repeat it: not too long, and nothing that a terminal would act on. */
+    static String quote(String word) {
+        return "'"
+                + (word.length() <= LONGEST_QUOTE ? word : word.substring(0, LONGEST_QUOTE) + "...")
+                        .replaceAll("\\p{Cntrl}", "?")
+                + "'";
+    }
+}

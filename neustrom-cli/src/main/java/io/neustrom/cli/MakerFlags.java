@@ -1,0 +1,214 @@
+package io.neustrom.cli;
+
+import static io.neustrom.cli.TransitionKind.COOCCURRENCE;
+import static io.neustrom.cli.TransitionKind.FILE;
+import static io.neustrom.cli.TransitionKind.PERPLEXITY;
+import static io.neustrom.cli.TransitionKind.RBF;
+import static io.neustrom.cli.TransitionKind.SDP;
+import static io.neustrom.cli.TransitionKind.SELF_TUNED;
+import static io.neustrom.cli.TransitionKind.SUCCESSOR;
+
+import io.neustrom.neighbour.Metric;
+import io.neustrom.neighbour.NeighbourSearch;
+import io.neustrom.neighbour.Search;
+import io.neustrom.probability.SelfTunedBandwidth;
+import io.neustrom.probability.Symmetrisation;
+import io.neustrom.probability.TrajectorySuccessor;
+import io.neustrom.probability.TrajectorySuccessor.RecordingEnd;
+import io.neustrom.semidefinite.Form;
+import io.neustrom.semidefinite.KMeansRelaxation;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** The table of all options that say how transitions are made; the commands {@code transitions} and {@code fit} share it. */
+final class MakerFlags {
+    static final TransitionKind DEFAULT_KIND = RBF;
+    static final int DEFAULT_WINDOW = 5; // words to each side, as is usual for word contexts
+    static final int DEFAULT_MINIMUM_COUNT = 1;
+    static final int NEIGHBOURS_OF_PERPLEXITY = 3; // times the perplexity; farther ones have next to no weight
+
+    private static final NeighbourSearch SEARCH_DEFAULTS = NeighbourSearch.of(1);
+    private static final KMeansRelaxation SDP_DEFAULTS = KMeansRelaxation.defaults(1);
+
+    static final Flag<TransitionKind> KIND = Flag.choice("--kind", TransitionKind.class, "");
+
+    static final MakerFlag<Handling> DUPLICATES = MakerFlag.of(
+            Flag.choice("--duplicates", Handling.class, "What to do with equal points"),
+            EnumWords.of(Handling.REFUSE),
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED,
+            SDP);
+    static final MakerFlag<Handling> CONSTANT_COLUMNS = MakerFlag.of(
+            Flag.choice("--constant-columns", Handling.class, "What to do with a column of one value"),
+            EnumWords.of(Handling.REFUSE),
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED,
+            SDP);
+
+    static final MakerFlag<Double> GAMMA =
+            MakerFlag.of(Flag.number("--gamma", "G", "rbf: the sharpness of the kernel"), "", RBF);
+    static final MakerFlag<Double> TARGET = MakerFlag.of(
+            Flag.number("--perplexity", "P", "perplexity: how many neighbours a point shall have, in effect"),
+            "",
+            PERPLEXITY);
+    static final MakerFlag<Integer> RANK = MakerFlag.of(
+            Flag.integer("--rank", "N", "self-tuned: which neighbour's distance is the width"),
+            String.valueOf(SelfTunedBandwidth.DEFAULT.rank()),
+            SELF_TUNED);
+    static final MakerFlag<Integer> NEIGHBOURS = MakerFlag.of(
+            Flag.integer(
+                    "--neighbours",
+                    "K",
+                    "Transitions lead to the K nearest points only; rbf takes 0 for all, self-tuned needs it"),
+            "0 for rbf, " + NEIGHBOURS_OF_PERPLEXITY + " P for perplexity",
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED);
+    static final MakerFlag<Metric> METRIC = MakerFlag.of(
+            Flag.choice("--metric", Metric.class, "How far apart two points are"),
+            EnumWords.of(SEARCH_DEFAULTS.metric()),
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED);
+    static final MakerFlag<Search> SEARCH = MakerFlag.of(
+            Flag.choice(
+                    "--search",
+                    Search.class,
+                    "How neighbours are found; auto is exact up to " + NeighbourSearch.EXACT_LIMIT + " points"),
+            EnumWords.of(SEARCH_DEFAULTS.search()),
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED);
+    static final MakerFlag<Symmetrisation> SYMMETRISE = MakerFlag.of(
+            Flag.choice("--symmetrise", Symmetrisation.class, "What becomes of the two weights of a pair"),
+            EnumWords.of(Symmetrisation.NONE),
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED);
+    static final MakerFlag<Boolean> INCLUDE_SELF = MakerFlag.of(
+            Flag.toggle("--include-self", "A state may stay where it is: the default of rbf and cooccurrence"),
+            "",
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED,
+            COOCCURRENCE);
+    static final MakerFlag<Boolean> EXCLUDE_SELF = MakerFlag.of(
+            Flag.toggle("--exclude-self", "No state stays where it is: the default of perplexity and self-tuned"),
+            "",
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED,
+            COOCCURRENCE);
+
+    static final MakerFlag<Integer> CLUSTERS =
+            MakerFlag.of(Flag.integer("--clusters", "K", "sdp: k of k-means"), "", SDP);
+    static final MakerFlag<Form> FORM = MakerFlag.of(
+            Flag.choice("--form", Form.class, "sdp: what is fixed, the trace or the diagonal"),
+            EnumWords.of(SDP_DEFAULTS.form()),
+            SDP);
+    static final MakerFlag<Integer> MAX_ITERATIONS = MakerFlag.of(
+            Flag.integer("--max-iterations", "N", "sdp: iterations, at most"),
+            String.valueOf(SDP_DEFAULTS.maxIterations()),
+            SDP);
+    static final MakerFlag<Double> TOLERANCE = MakerFlag.of(
+            Flag.number(
+                    "--tolerance",
+                    "E",
+                    "sdp: the certified gap to reach, relative; successor: the largest error of a row, 0 for the exact "
+                            + "solution"),
+            Flag.text(SDP_DEFAULTS.tolerance()) + " for sdp, 0 for successor, "
+                    + Flag.text(TrajectorySuccessor.DEFAULT_SMALLEST_WEIGHT) + " of trajectories",
+            SDP,
+            SUCCESSOR);
+
+    static final MakerFlag<Double> ALPHA = MakerFlag.of(
+            Flag.number("--alpha", "A", "successor: the discount of a step, at least 0 and less than 1"),
+            "",
+            SUCCESSOR);
+    static final MakerFlag<Boolean> TRAJECTORIES = MakerFlag.of(
+            Flag.toggle(
+                    "--trajectories",
+                    "successor: INPUT holds a trajectory on each line, numbers of states from 0, separated by commas or "
+                            + "blanks"),
+            "",
+            SUCCESSOR);
+    static final MakerFlag<Integer> STATES = MakerFlag.of(
+            Flag.integer("--states", "N", "successor of trajectories: how many states there are"),
+            "the largest number and 1",
+            SUCCESSOR);
+    static final MakerFlag<RecordingEnd> RECORDING_END = MakerFlag.of(
+            Flag.choice(
+                    "--recording-end",
+                    RecordingEnd.class,
+                    "successor of trajectories: visits near the end of a line, whose future is not recorded, count with "
+                            + "what there is, or not at all"),
+            EnumWords.of(RecordingEnd.CUT),
+            SUCCESSOR);
+    static final MakerFlag<Boolean> NORMALISE = MakerFlag.of(
+            Flag.toggle("--normalise", "file, successor: the matrix holds weights; scale its rows to sum to 1"),
+            "",
+            FILE,
+            SUCCESSOR);
+    static final MakerFlag<Integer> WINDOW = MakerFlag.of(
+            Flag.integer("--window", "N", "cooccurrence: how many words to each side are context"),
+            String.valueOf(DEFAULT_WINDOW),
+            COOCCURRENCE);
+    static final MakerFlag<Integer> MINIMUM_COUNT = MakerFlag.of(
+            Flag.integer("--minimum-count", "N", "cooccurrence: leave out words that are less frequent"),
+            String.valueOf(DEFAULT_MINIMUM_COUNT),
+            COOCCURRENCE);
+
+    private static final List<MakerFlag<?>> OF_KERNELS =
+            List.of(GAMMA, TARGET, RANK, NEIGHBOURS, METRIC, SEARCH, SYMMETRISE, INCLUDE_SELF, EXCLUDE_SELF);
+    static final List<MakerFlag<?>> OF_POINTS = List.of(DUPLICATES, CONSTANT_COLUMNS);
+    private static final List<MakerFlag<?>> OF_PROGRAM = List.of(CLUSTERS, FORM, MAX_ITERATIONS, TOLERANCE);
+    private static final List<MakerFlag<?>> OF_SEQUENCES =
+            List.of(ALPHA, TRAJECTORIES, STATES, RECORDING_END, NORMALISE, WINDOW, MINIMUM_COUNT);
+
+    /** All but the kind. */
+    static final List<MakerFlag<?>> ALL = Stream.of(OF_KERNELS, OF_PROGRAM, OF_SEQUENCES, OF_POINTS)
+            .<MakerFlag<?>>flatMap(List::stream)
+            .toList();
+
+    private MakerFlags() {}
+
+    /** Adds the options to a command, in groups by kind. */
+    static CommandSpec addTo(CommandSpec command) {
+        return command.addArgGroup(group("Kind of transitions", Stream.of(kindOption()), 1))
+                .addArgGroup(group("For rbf, perplexity and self-tuned", options(OF_KERNELS), 2))
+                .addArgGroup(group("For sdp", options(OF_PROGRAM), 3))
+                .addArgGroup(group("For successor, cooccurrence and file", options(OF_SEQUENCES), 4))
+                .addArgGroup(group("For all kinds of points", options(OF_POINTS), 5));
+    }
+
+    private static Stream<OptionSpec> options(List<MakerFlag<?>> flags) {
+        return flags.stream().map(MakerFlag::option);
+    }
+
+    static ArgGroupSpec group(String heading, Stream<OptionSpec> options, int order) {
+        ArgGroupSpec.Builder group = ArgGroupSpec.builder()
+                .heading("%n" + heading + ":%n")
+                .exclusive(false)
+                .validate(false)
+                .order(order);
+        options.forEach(group::addArg);
+        return group.build();
+    }
+
+    private static OptionSpec kindOption() {
+        String kinds = Stream.of(TransitionKind.values())
+                .map(kind -> "%n" + EnumWords.of(kind) + ": " + kind.summary())
+                .collect(Collectors.joining());
+        OptionSpec option = KIND.option("");
+        return OptionSpec.builder(option)
+                .description("What INPUT holds, and what becomes of it (default: " + EnumWords.of(DEFAULT_KIND) + "):"
+                        + kinds)
+                .build();
+    }
+}

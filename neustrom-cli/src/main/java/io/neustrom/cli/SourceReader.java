@@ -1,0 +1,267 @@
+package io.neustrom.cli;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.neustrom.data.Points;
+import io.neustrom.neighbour.NeighbourSearch;
+import io.neustrom.neighbour.Search;
+import io.neustrom.probability.Bandwidth;
+import io.neustrom.probability.CooccurrenceTransitions;
+import io.neustrom.probability.FixedBandwidth;
+import io.neustrom.probability.KernelTransitions;
+import io.neustrom.probability.LabelTransitions;
+import io.neustrom.probability.PerplexityBandwidth;
+import io.neustrom.probability.RbfTransitions;
+import io.neustrom.probability.SelfTunedBandwidth;
+import io.neustrom.probability.SuccessorTransitions;
+import io.neustrom.probability.Symmetrisation;
+import io.neustrom.probability.TrajectorySuccessor;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.semidefinite.KMeansRelaxation;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Reads an input as the options of {@link MakerFlags} say: options are checked first, then the file. */
+final class SourceReader {
+    private final CommandSpec command;
+    private final ParseResult parsed;
+    private final long seed;
+
+    /**
+     * @param command the one that the user called
+     * @param seed of approximate neighbours
+     */
+    SourceReader(CommandSpec command, long seed) {
+        this.command = command;
+        this.parsed = command.commandLine().getParseResult();
+        this.seed = seed;
+    }
+
+    /** The kind that the user asked for. */
+    TransitionKind kind() {
+        return MakerFlags.KIND.value(parsed).orElse(MakerFlags.DEFAULT_KIND);
+    }
+
+    /** Reads a file of the kind that the user asked for. */
+    TransitionSource read(Path file) {
+        refuseWithoutEffect(MakerFlags.ALL);
+        if (given(MakerFlags.INCLUDE_SELF) && given(MakerFlags.EXCLUDE_SELF)) {
+            throw usage("--include-self and --exclude-self are not allowed together");
+        }
+        return switch (kind()) {
+            case RBF -> rbf(file);
+            case PERPLEXITY -> perplexity(file);
+            case SELF_TUNED -> selfTuned(file);
+            case SDP -> relaxation(file);
+            case SUCCESSOR -> given(MakerFlags.TRAJECTORIES) ? trajectories(file) : successor(file);
+            case COOCCURRENCE -> cooccurrence(file);
+            case LABELS -> labels(file);
+            case FILE -> matrix(file);
+        };
+    }
+
+    /** Refuses those of the options that the user gave and that have no effect on the kind. */
+    void refuseWithoutEffect(List<MakerFlag<?>> flags) {
+        for (MakerFlag<?> flag : flags) {
+            if (given(flag) && !flag.kinds().contains(kind())) {
+                throw usage(flag.name() + " is for --kind " + flag.kindWords() + "; it has no effect on "
+                        + EnumWords.of(kind()));
+            }
+        }
+    }
+
+    /**
+     * Refuses options that make transitions, since a matrix holds them already.
+     *
+     * @param points whether there are points too, which may be checked
+     */
+    void refuseBesideMatrix(boolean points) {
+        if (MakerFlags.KIND.value(parsed).isPresent()) {
+            throw usage("--kind is not allowed with --transitions");
+        }
+        for (MakerFlag<?> flag : MakerFlags.ALL) {
+            boolean checksPoints = MakerFlags.OF_POINTS.contains(flag);
+            if (given(flag) && !flag.equals(MakerFlags.NORMALISE) && !(points && checksPoints)) {
+                throw usage(flag.name() + " is not allowed with --transitions"
+                        + (checksPoints ? " alone; it is for points" : ""));
+            }
+        }
+    }
+
+    /** Points, checked as the user wants. */
+    Points points(Path file) {
+        return StateFiles.points(
+                file,
+                value(MakerFlags.DUPLICATES).orElse(Handling.REFUSE),
+                value(MakerFlags.CONSTANT_COLUMNS).orElse(Handling.REFUSE));
+    }
+
+    /** How a matrix was read. */
+    record MatrixOptions(boolean normalise) {}
+
+    /** A matrix that holds the transitions themselves. */
+    TransitionSource matrix(Path file) {
+        MatrixOptions options = new MatrixOptions(given(MakerFlags.NORMALISE));
+        return made(TransitionKind.FILE, options, StateFiles.transitions(file, options.normalise));
+    }
+
+    /** How the successor representation of a matrix was made. */
+    record ChainOptions(@JsonUnwrapped SuccessorTransitions maker, boolean normalise) {}
+
+    private TransitionSource rbf(Path file) {
+        double gamma = required(MakerFlags.GAMMA);
+        int neighbours = value(MakerFlags.NEIGHBOURS).orElse(0);
+        boolean self = self(true);
+        if (neighbours > 0) {
+            NeighbourSearch search = search(neighbours);
+            return kernel(TransitionKind.RBF, search, new FixedBandwidth(gamma), self, points(file));
+        }
+        RbfTransitions maker = new RbfTransitions(gamma, neighbours, self);
+        for (MakerFlag<?> flag : List.of(MakerFlags.METRIC, MakerFlags.SEARCH, MakerFlags.SYMMETRISE)) {
+            if (given(flag)) {
+                throw usage(flag.name() + " needs --neighbours; it has no effect on a kernel over all points");
+            }
+        }
+        return TransitionSource.of(maker, points(file));
+    }
+
+    private TransitionSource perplexity(Path file) {
+        PerplexityBandwidth bandwidth = new PerplexityBandwidth(required(MakerFlags.TARGET));
+        boolean self = self(false);
+        Optional<NeighbourSearch> wanted = value(MakerFlags.NEIGHBOURS).map(this::search);
+        Points points = points(file);
+        NeighbourSearch search = wanted.orElseGet(() -> search((int)
+                Math.min(points.count() - 1, Math.ceil(MakerFlags.NEIGHBOURS_OF_PERPLEXITY * bandwidth.perplexity()))));
+        return kernel(TransitionKind.PERPLEXITY, search, bandwidth, self, points);
+    }
+
+    private TransitionSource selfTuned(Path file) {
+        NeighbourSearch search = search(required(MakerFlags.NEIGHBOURS));
+        SelfTunedBandwidth bandwidth =
+                value(MakerFlags.RANK).map(SelfTunedBandwidth::new).orElse(SelfTunedBandwidth.DEFAULT);
+        return kernel(TransitionKind.SELF_TUNED, search, bandwidth, self(false), points(file));
+    }
+
+    private TransitionSource kernel(
+            TransitionKind kind, NeighbourSearch search, Bandwidth bandwidth, boolean self, Points points) {
+        KernelTransitions maker = new KernelTransitions(
+                search, bandwidth, value(MakerFlags.SYMMETRISE).orElse(Symmetrisation.NONE), self);
+        return TransitionSource.ofPoints(
+                        kind, maker, points, (pool, stop) -> TransitionSource.Made.of(maker.of(points, pool)))
+                .withSearch(resolved(search.search(), points.count()));
+    }
+
+    private NeighbourSearch search(int neighbours) {
+        NeighbourSearch defaults = NeighbourSearch.of(neighbours).withSeed(seed);
+        return defaults.withMetric(value(MakerFlags.METRIC).orElse(defaults.metric()))
+                .withSearch(value(MakerFlags.SEARCH).orElse(defaults.search()));
+    }
+
+    private static Search resolved(Search search, int points) {
+        if (search != Search.AUTO) {
+            return search;
+        }
+        return points <= NeighbourSearch.EXACT_LIMIT ? Search.EXACT : Search.APPROXIMATE;
+    }
+
+    private TransitionSource relaxation(Path file) {
+        KMeansRelaxation defaults = KMeansRelaxation.defaults(required(MakerFlags.CLUSTERS));
+        KMeansRelaxation maker = defaults.withForm(value(MakerFlags.FORM).orElse(defaults.form()))
+                .withTolerance(value(MakerFlags.TOLERANCE).orElse(defaults.tolerance()))
+                .withMaxIterations(value(MakerFlags.MAX_ITERATIONS).orElse(defaults.maxIterations()));
+        return TransitionSource.of(maker, points(file));
+    }
+
+    private TransitionSource successor(Path file) {
+        SuccessorTransitions maker = new SuccessorTransitions(
+                required(MakerFlags.ALPHA), value(MakerFlags.TOLERANCE).orElse(0.0));
+        for (MakerFlag<?> flag : List.of(MakerFlags.STATES, MakerFlags.RECORDING_END)) {
+            if (given(flag)) {
+                throw usage(flag.name() + " needs --trajectories; it has no effect on a matrix");
+            }
+        }
+        ChainOptions options = new ChainOptions(maker, given(MakerFlags.NORMALISE));
+        TransitionMatrix chain = StateFiles.transitions(file, options.normalise);
+        return TransitionSource.ofStates(
+                TransitionKind.SUCCESSOR,
+                options,
+                chain.size(),
+                (pool, stop) -> TransitionSource.Made.of(maker.of(chain, pool)));
+    }
+
+    private TransitionSource trajectories(Path file) {
+        if (given(MakerFlags.NORMALISE)) {
+            throw usage("--normalise has no effect on --trajectories");
+        }
+        OptionalInt states = value(MakerFlags.STATES).map(OptionalInt::of).orElseGet(OptionalInt::empty);
+        TrajectorySuccessor alone = TrajectorySuccessor.of(states.orElse(1), required(MakerFlags.ALPHA));
+        TrajectorySuccessor options = alone.withSmallestWeight(
+                        value(MakerFlags.TOLERANCE).orElse(alone.smallestWeight()))
+                .withEnd(value(MakerFlags.RECORDING_END).orElse(alone.end()));
+        SequenceFiles.Trajectories recorded = SequenceFiles.trajectories(file, states);
+        TrajectorySuccessor maker =
+                new TrajectorySuccessor(recorded.states(), options.alpha(), options.smallestWeight(), options.end());
+        return TransitionSource.ofStates(
+                TransitionKind.SUCCESSOR,
+                maker,
+                recorded.states(),
+                (pool, stop) -> TransitionSource.Made.of(maker.of(recorded.trajectories())));
+    }
+
+    private TransitionSource cooccurrence(Path file) {
+        CooccurrenceTransitions maker = new CooccurrenceTransitions(
+                value(MakerFlags.WINDOW).orElse(MakerFlags.DEFAULT_WINDOW),
+                value(MakerFlags.MINIMUM_COUNT).orElse(MakerFlags.DEFAULT_MINIMUM_COUNT),
+                self(true));
+        String text = SequenceFiles.text(file);
+        CooccurrenceTransitions.Result result = about(file, () -> maker.of(text));
+        return made(TransitionKind.COOCCURRENCE, maker, result.transitions()).withVocabulary(result.vocabulary());
+    }
+
+    private TransitionSource labels(Path file) {
+        LabelTransitions maker = LabelTransitions.defaults();
+        int[] labels = SequenceFiles.labels(file);
+        return made(TransitionKind.LABELS, maker, about(file, () -> maker.of(labels)));
+    }
+
+    /** A source that has made its transitions while reading. */
+    private static TransitionSource made(TransitionKind kind, Record options, TransitionMatrix transitions) {
+        return TransitionSource.ofStates(
+                kind, options, transitions.size(), (pool, stop) -> TransitionSource.Made.of(transitions));
+    }
+
+    /** What is wrong with the content of a file names the file. */
+    private static <T> T about(Path file, Supplier<T> making) {
+        try {
+            return making.get();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private boolean self(boolean usual) {
+        return usual ? !given(MakerFlags.EXCLUDE_SELF) : given(MakerFlags.INCLUDE_SELF);
+    }
+
+    boolean given(MakerFlag<?> flag) {
+        return parsed.hasMatchedOption(flag.name());
+    }
+
+    private <T> Optional<T> value(MakerFlag<T> flag) {
+        return flag.flag().value(parsed);
+    }
+
+    private <T> T required(MakerFlag<T> flag) {
+        return value(flag)
+                .orElseThrow(() -> usage(flag.name() + " is missing; --kind " + EnumWords.of(kind()) + " needs it"));
+    }
+
+    ParameterException usage(String sentence) {
+        return new ParameterException(command.commandLine(), sentence);
+    }
+}

@@ -1,0 +1,127 @@
+package io.neustrom.neighbour;
+
+import io.neustrom.data.Points;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.Panels;
+import io.neustrom.math.WorkerPool;
+
+/**
+ * Estimates of -|x - y|^2 / 2 in float for blocks of points, by a matrix product, with a proven bound on their error.
+ *
+ * <p>The points are moved and scaled by {@link Centring}; let x^ be such a point, rounded to float, and h = |x^|^2 / 2. As left
+ * factor a point is (x^, -h, 1), as right factor (y^, 1, -h), so that the product is x^.y^ - h_x - h_y, which is
+ * -|x^ - y^|^2 / 2.
+ *
+ * <p><b>Error.</b> Let u = 2^-24, N = |x^|^2 and d the dimension. The product of d + 2 terms, in any order, is off by at most
+ * gamma (|x^|.|y^| + h_x + h_y) <= gamma (N_x + N_y), gamma = (d + 2) u / (1 - (d + 2) u); the rounding of h adds u (N_x +
+ * N_y) / 2, that of the coordinates 2 u (N_x + N_y) and a little. All is below c (N_x + N_y), c = (d + 8) u / (1 - (d + 8)
+ * u). Numbers that underflow add less than 16 (d + 8) 2^-149.
+ *
+ * <p>Points are known by their place in a {@link Spread} order: a search that meets ever nearer points, as in sorted data,
+ * would have to look at each of them closely.
+ */
+final class DistanceEstimates {
+    private static final double UNIT_ROUNDOFF = 0x1p-24;
+
+    private final int count;
+    private final int dimension;
+    private final int blockSize;
+    private final int[] order; // (count): the point at each place
+    private final float[] left; // (count, dimension + 2)
+    private final Panels[] right; // (blocks), each (dimension + 2, points of the block)
+    private final double[] squaredNorms; // (count), N
+    private final double largestSquaredNorm;
+    private final double scale;
+    private final FloatKernels kernels;
+
+    DistanceEstimates(Points points, int blockSize, FloatKernels kernels, WorkerPool pool) {
+        this.count = points.count();
+        this.dimension = points.dimension();
+        this.blockSize = blockSize;
+        this.kernels = kernels;
+        this.order = Spread.order(count);
+        this.left = new float[Math.multiplyExact(count, dimension + 2)];
+        this.right = new Panels[(count + blockSize - 1) / blockSize];
+        this.squaredNorms = new double[count];
+        Centring centring = new Centring(points);
+        this.scale = centring.scale();
+        pool.run(right.length, block -> fill(centring, block));
+        double largest = 0;
+        for (double squaredNorm : squaredNorms) {
+            largest = Math.max(largest, squaredNorm);
+        }
+        this.largestSquaredNorm = largest;
+    }
+
+    int blocks() {
+        return right.length;
+    }
+
+    /** The first place of a block; that of the block after the last is the number of points. */
+    int start(int block) {
+        return Math.min(count, block * blockSize);
+    }
+
+    /** The index of the point at a place. */
+    int point(int place) {
+        return order[place];
+    }
+
+    /** The number of panels of a block. */
+    int panels(int block) {
+        return right[block].count();
+    }
+
+    /** The number of points in a panel; the last panel of a block may have fewer. */
+    int panelWidth() {
+        return kernels.panelWidth();
+    }
+
+    /**
+     * Writes the estimates for {@code rows} points from the given place on and the points of some panels of a block.
+     *
+     * @param estimates (rows, stride): the point with number j in the block has column j
+     */
+    void estimate(int place, int rows, int block, int panelFrom, int panelTo, float[] estimates, int stride) {
+        int width = dimension + 2;
+        kernels.multiply(
+                0, rows, left, place * width, width, 1, right[block], panelFrom, panelTo, estimates, 0, stride, false);
+    }
+
+    /**
+     * A number that the estimate for the point at this place and any point at most so far away is sure to reach.
+     *
+     * @param squaredDistance as computed by {@link Points#squaredDistance}
+     */
+    float lowerBound(int place, double squaredDistance) {
+        double steps = (dimension + 8) * UNIT_ROUNDOFF;
+        if (squaredDistance == Double.POSITIVE_INFINITY || steps > 0.5) {
+            return Float.NEGATIVE_INFINITY;
+        }
+        double half = 0.5 * squaredDistance * scale * scale;
+        double doubleError = half * (dimension + 8) * 0x1p-50; // of squared distances, which are rounded too
+        double floatError = steps / (1 - steps) * (squaredNorms[place] + largestSquaredNorm);
+        double underflow = 16.0 * (dimension + 8) * Float.MIN_VALUE;
+        return Math.nextDown((float) -(half + doubleError + 1.01 * floatError + underflow));
+    }
+
+    private void fill(Centring centring, int block) {
+        int width = dimension + 2;
+        int from = start(block);
+        int rows = start(block + 1) - from;
+        float[] rightRows = new float[rows * width];
+        for (int r = 0; r < rows; r++) {
+            int target = (from + r) * width;
+            double squaredNorm = centring.write(order[from + r], left, target);
+            float minusHalf = (float) (-squaredNorm / 2);
+            System.arraycopy(left, target, rightRows, r * width, dimension);
+            left[target + dimension] = minusHalf;
+            left[target + dimension + 1] = 1;
+            rightRows[r * width + dimension] = 1;
+            rightRows[r * width + dimension + 1] = minusHalf;
+            squaredNorms[from + r] = squaredNorm;
+        }
+        right[block] = new Panels(kernels);
+        right[block].pack(rightRows, 0, width, rows, 1, width);
+    }
+}

@@ -1,0 +1,58 @@
+package io.neustrom.neighbour;
+
+import io.neustrom.data.Points;
+import io.neustrom.math.WorkerPool;
+
+/**
+ * The k nearest neighbours of every point: how many, in which metric, found in which way.
+ *
+ * @param neighbours how many for each point, k; at least 1
+ * @param metric how far apart two points are
+ * @param search exact or approximate
+ * @param seed for the approximate search; the exact one needs no randomness
+ */
+public record NeighbourSearch(int neighbours, Metric metric, Search search, long seed) {
+    /** The largest number of points for which {@link Search#AUTO} is exact; measured in docs/decisions/0004-neighbours.md. */
+    public static final int EXACT_LIMIT = 200_000;
+
+    public NeighbourSearch {
+        if (neighbours < 1) {
+            throw new IllegalArgumentException("neighbours (" + neighbours + ") must be at least 1");
+        }
+    }
+
+    /** Euclidean neighbours, exact for up to {@value #EXACT_LIMIT} points. */
+    public static NeighbourSearch of(int neighbours) {
+        return new NeighbourSearch(neighbours, Metric.EUCLIDEAN, Search.AUTO, 0);
+    }
+
+    public NeighbourSearch withMetric(Metric newMetric) {
+        return new NeighbourSearch(neighbours, newMetric, search, seed);
+    }
+
+    public NeighbourSearch withSearch(Search newSearch) {
+        return new NeighbourSearch(neighbours, metric, newSearch, seed);
+    }
+
+    public NeighbourSearch withSeed(long newSeed) {
+        return new NeighbourSearch(neighbours, metric, search, newSeed);
+    }
+
+    /**
+     * The neighbours among the given points; the same for any number of threads.
+     *
+     * @param points more than {@code neighbours}
+     */
+    public NeighbourGraph in(Points points, WorkerPool pool) {
+        NeighbourGraph.checkSize(points.count(), neighbours);
+        Points prepared = metric.prepare(points);
+        boolean exact = switch (search) {
+            case EXACT -> true;
+            case APPROXIMATE -> false;
+            case AUTO -> points.count() <= EXACT_LIMIT;
+        };
+        return exact
+                ? ExactNeighbours.of(prepared, neighbours, pool)
+                : ApproximateNeighbours.withSeed(seed).of(prepared, neighbours, pool);
+    }
+}

@@ -1,0 +1,12 @@
+package io.neustrom.probability;
+
+import io.neustrom.data.Points;
+import io.neustrom.math.WorkerPool;
+
+/** Makes p(y|x) from points; the implementations are records whose components are the options. */
+@FunctionalInterface
+public interface TransitionMaker {
+
+    /** The transitions between the given points; the same bits for any number of threads. */
+    TransitionMatrix of(Points points, WorkerPool pool);
+}
