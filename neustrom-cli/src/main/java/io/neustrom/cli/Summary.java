@@ -40,7 +40,7 @@ final class Summary {
     static String verdict(Metrics metrics) {
         double left = metrics.klDivergence() / metrics.klUniform();
         if (!(left <= NOTHING_LEARNED)) {
-            return "Nothing was learned: the KL divergence equals that of the uniform distribution.";
+            return "Next to nothing was learned: the KL divergence is about that of the uniform distribution.";
         }
         int silent = metrics.cells() - metrics.liveCells();
         return String.format(

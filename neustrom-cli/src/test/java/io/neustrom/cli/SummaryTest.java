@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SummaryTest {
     @ParameterizedTest
     @CsvSource({
-        "0.96, 40, Nothing was learned: the KL divergence equals that of the uniform distribution.",
-        "NaN,  40, Nothing was learned: the KL divergence equals that of the uniform distribution.",
+        "0.96, 40, Next to nothing was learned: the KL divergence is about that of the uniform distribution.",
+        "NaN,  40, Next to nothing was learned: the KL divergence is about that of the uniform distribution.",
         "0.90, 40, Learned in part only: 90.00 % of the uniform distribution's KL divergence is left.",
         "0.01, 40, Learned: 1.00 % of the uniform distribution's KL divergence is left.",
     })
