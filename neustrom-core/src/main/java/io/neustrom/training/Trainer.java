@@ -30,7 +30,7 @@ public final class Trainer {
     private static final float NEURAL_FLOOR = 1e-12f;
     private static final float CLASSICAL_FLOOR = 1e-6f; // products of classical features may be negative
     private static final double WORD2VEC_POWER = 0.75;
-    private static final double LARGEST_DRIFT = 4; // of the log diagonal, before all sums are renewed
+    private static final double LARGEST_DRIFT = 0.5; // of the log diagonal, before all sums are renewed
     private static final double REVIVAL_ENDS = 0.8; // share of the run after which a revived cell could not settle
 
     private final TransitionMatrix transitions;
