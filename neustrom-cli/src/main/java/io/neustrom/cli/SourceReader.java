@@ -3,7 +3,6 @@ package io.neustrom.cli;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.neustrom.data.Points;
 import io.neustrom.neighbour.NeighbourSearch;
-import io.neustrom.neighbour.Search;
 import io.neustrom.probability.Bandwidth;
 import io.neustrom.probability.CooccurrenceTransitions;
 import io.neustrom.probability.FixedBandwidth;
@@ -153,20 +152,13 @@ final class SourceReader {
                 search, bandwidth, value(MakerFlags.SYMMETRISE).orElse(Symmetrisation.NONE), self);
         return TransitionSource.ofPoints(
                         kind, maker, points, (pool, stop) -> TransitionSource.Made.of(maker.of(points, pool)))
-                .withSearch(resolved(search.search(), points.count()));
+                .withSearch(search.searchAmong(points.count()));
     }
 
     private NeighbourSearch search(int neighbours) {
         NeighbourSearch defaults = NeighbourSearch.of(neighbours).withSeed(seed);
         return defaults.withMetric(value(MakerFlags.METRIC).orElse(defaults.metric()))
                 .withSearch(value(MakerFlags.SEARCH).orElse(defaults.search()));
-    }
-
-    private static Search resolved(Search search, int points) {
-        if (search != Search.AUTO) {
-            return search;
-        }
-        return points <= NeighbourSearch.EXACT_LIMIT ? Search.EXACT : Search.APPROXIMATE;
     }
 
     private TransitionSource relaxation(Path file) {

@@ -38,6 +38,14 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
         return new NeighbourSearch(neighbours, metric, search, newSeed);
     }
 
+    /** How so many points are searched: {@link Search#EXACT} or {@link Search#APPROXIMATE}, which {@link Search#AUTO} leaves open. */
+    public Search searchAmong(int points) {
+        if (search != Search.AUTO) {
+            return search;
+        }
+        return points <= EXACT_LIMIT ? Search.EXACT : Search.APPROXIMATE;
+    }
+
     /**
      * The neighbours among the given points; the same for any number of threads.
      *
@@ -46,12 +54,7 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
     public NeighbourGraph in(Points points, WorkerPool pool) {
         NeighbourGraph.checkSize(points.count(), neighbours);
         Points prepared = metric.prepare(points);
-        boolean exact = switch (search) {
-            case EXACT -> true;
-            case APPROXIMATE -> false;
-            case AUTO -> points.count() <= EXACT_LIMIT;
-        };
-        return exact
+        return searchAmong(points.count()) == Search.EXACT
                 ? ExactNeighbours.of(prepared, neighbours, pool)
                 : ApproximateNeighbours.withSeed(seed).of(prepared, neighbours, pool);
     }

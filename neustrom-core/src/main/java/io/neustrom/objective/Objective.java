@@ -17,7 +17,7 @@ public interface Objective {
     void evaluate(
             RowBatch batch, float[] codes, int cells, Accumulator accumulator, float[] gradient, double[] rowLoss);
 
-    /** Told once, before the first batch, the accumulator c (r) over all n states. */
+    /** Tells an objective with noise states the accumulator c (r) over all n states, at the start and when codes change at once. */
     default void begin(double[] partition, int states) {}
 
     /** How many noise states a batch must bring along. */

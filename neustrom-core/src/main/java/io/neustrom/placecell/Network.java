@@ -99,10 +99,6 @@ public final class Network {
         }
     }
 
-    public int capacity() {
-        return capacity;
-    }
-
     /** Items a batch of {@link #codes()} holds in each row: r. */
     public int cells() {
         return cells.width();

@@ -46,6 +46,7 @@ public final class Trainer {
     private final NoiseSampler noise;
     private final Optimiser optimiser;
     private final Schedule schedule;
+    private final boolean revives;
     private final CellRevival revival;
     private final double[] rowLoss; // (rows of a batch)
     private final double entropy; // of p_in, mean over rows
@@ -86,6 +87,8 @@ public final class Trainer {
                         training.step().warmupSteps(),
                         training.epochs() * plan.batchesAnEpoch());
         accumulator = training.accumulator().create(transitions.size(), spec.cells());
+        // Classical features have no place to be moved to: all of them respond everywhere.
+        revives = training.reviveDeadCells() && spec.cellRule() == CellRule.NEURAL;
         revival = new CellRevival(transitions, parameters, network, optimiser);
         entropy = Math.log(transitions.size()) - transitions.uniformDivergence();
         rowLoss = new double[training.batchSize()];
@@ -160,7 +163,8 @@ public final class Trainer {
         Schedule.Verdict verdict = Schedule.Verdict.CONTINUE;
         for (int epoch = 1; epoch <= epochs && verdict != Schedule.Verdict.STOP; epoch++) {
             // Cells are moved only here, so that training always follows.
-            int revived = revives(epoch) ? revival.revive() : 0;
+            boolean settles = epoch <= REVIVAL_ENDS * epochs;
+            int revived = revives && settles && epoch > 1 ? revival.revive() : 0;
             if (verdict == Schedule.Verdict.PLATEAU && !lateKMeansDone) {
                 lateKMeansDone = true;
                 restartCells();
@@ -178,14 +182,6 @@ public final class Trainer {
         }
         centreDiagonal();
         return parameters;
-    }
-
-    /** Classical features have no place to be moved to: all of them respond everywhere. */
-    private boolean revives(int epoch) {
-        return options.training().reviveDeadCells()
-                && options.network().cellRule() == CellRule.NEURAL
-                && epoch > 1
-                && epoch <= REVIVAL_ENDS * options.training().epochs();
     }
 
     private void initialise() {
@@ -217,7 +213,9 @@ public final class Trainer {
                 network.sweep(n, (ids, rows) -> accumulator.visit(ids, rows, network.codes()));
             }
         }
-        objective.begin(network.sumOfCodes(n), n);
+        if (objective.noiseStates() > 0) {
+            objective.begin(network.sumOfCodes(n), n);
+        }
     }
 
     /** Moves the mean log diagonal to 0, so that codes neither overflow nor vanish. */
@@ -253,7 +251,9 @@ public final class Trainer {
         RowBatch batch = new RowBatch(transitions);
         double total = 0;
         plan.startEpoch();
-        revival.startEpoch();
+        if (revives) {
+            revival.startEpoch();
+        }
         while (plan.fill(batch)) {
             if (objective.noiseStates() > 0) {
                 batch.addNoise(noise.draw(objective.noiseStates()));
@@ -262,7 +262,9 @@ public final class Trainer {
             for (int row = 0; row < batch.rows(); row++) {
                 total += rowLoss[row];
             }
-            revival.note(batch, rowLoss, network.codes());
+            if (revives) {
+                revival.note(batch, rowLoss, network.codes());
+            }
         }
         return total / transitions.size() - entropy;
     }

@@ -80,7 +80,7 @@ class CellRevivalTest {
     private static float[] embedding(Network network, int state) {
         network.prepare(false);
         network.forward(new int[] {state}, 1);
-        return Arrays.copyOf(network.embedding(), network.embedding().length / network.capacity());
+        return Arrays.copyOf(network.embedding(), network.embedding().length / 60);
     }
 
     /** A step without gradient moves what still has a velocity: all but the revived cell's own numbers. */
