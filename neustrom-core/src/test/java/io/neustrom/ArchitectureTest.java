@@ -57,7 +57,12 @@ class ArchitectureTest {
             entry(
                     "model",
                     List.of("math", "optim", "data", "probability", "layer", "embedding", "kernel", "placecell")),
-            entry("evaluation", List.of("math", "data", "probability", "placecell", "model")),
+            // From a model and few labels to classes; other people's ways to do so; what is measured on all of it.
+            entry(
+                    "fewlabel",
+                    List.of("math", "optim", "data", "probability", "layer", "placecell", "accumulator", "objective")),
+            entry("baseline", List.of("math", "data", "neighbour", "fewlabel")),
+            entry("evaluation", List.of("math", "data", "probability", "placecell", "model", "fewlabel")),
             // Named settings for the paper's examples: data and options, nothing that runs.
             entry(
                     "experiment",
