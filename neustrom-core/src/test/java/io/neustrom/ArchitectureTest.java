@@ -46,6 +46,11 @@ class ArchitectureTest {
             entry("probability", List.of("math", "data", "neighbour")),
             entry("semidefinite", List.of("math", "data", "probability")),
             entry("file", List.of("data", "probability")),
+            // Where episodes come from, if they are not recorded.
+            entry("world", List.of("data", "probability")),
+            // What was recorded, as episodes; where cells fire.
+            entry("recording", List.of("data")),
+            entry("field", List.of("math", "data", "placecell")),
             // The network and its loss, forward and backward.
             entry("layer", List.of("math", "optim")),
             entry("embedding", List.of("math", "optim", "data", "layer")),
@@ -53,22 +58,37 @@ class ArchitectureTest {
             entry("placecell", List.of("math", "optim", "data", "layer", "embedding", "kernel")),
             entry("accumulator", List.of("math", "probability", "placecell")),
             entry("objective", List.of("math", "optim", "probability", "placecell", "accumulator")),
-            // What a fit leaves behind, and what is measured on it: neither knows how it was trained.
-            entry(
-                    "model",
-                    List.of("math", "optim", "data", "probability", "layer", "embedding", "kernel", "placecell")),
-            // From a model and few labels to classes; other people's ways to do so; what is measured on all of it.
+            // From codes and few labels to classes.
             entry(
                     "fewlabel",
                     List.of("math", "optim", "data", "probability", "layer", "placecell", "accumulator", "objective")),
+            // What a fit leaves behind, tasks included, other people's classifiers, and what is measured on all of it:
+            // none of
+            // them knows how a network is trained.
+            entry(
+                    "model",
+                    List.of(
+                            "math",
+                            "optim",
+                            "data",
+                            "probability",
+                            "layer",
+                            "embedding",
+                            "kernel",
+                            "placecell",
+                            "fewlabel")),
             entry("baseline", List.of("math", "data", "neighbour", "fewlabel")),
             entry("evaluation", List.of("math", "data", "probability", "placecell", "model", "fewlabel")),
+            // The paper's protocol over all of these.
+            entry("study", List.of("math", "data", "neighbour", "placecell", "fewlabel", "baseline", "evaluation")),
             // Named settings for the paper's examples: data and options, nothing that runs.
             entry(
                     "experiment",
                     List.of(
+                            "math",
                             "data",
                             "teapot",
+                            "neighbour",
                             "probability",
                             "semidefinite",
                             "accumulator",

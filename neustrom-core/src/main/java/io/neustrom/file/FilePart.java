@@ -9,6 +9,8 @@ import java.util.Locale;
  * @param name the file, or the file and the archive member in it
  */
 record FilePart(String name) {
+    private static final double MAX_EXPANSION = 1032; // what deflate can reach: 258 bytes from 2 bits
+
     FilePart(Path file) {
         this(file.toString());
     }
@@ -41,6 +43,17 @@ record FilePart(String name) {
                     what,
                     bytes,
                     limit));
+        }
+    }
+
+    /** Refuses a size that so few compressed bytes cannot stand for, before memory is asked for. */
+    void checkExpansion(double bytes, long compressed) throws InvalidFileException {
+        if (bytes > MAX_EXPANSION * Math.max(1, compressed)) {
+            throw invalid(String.format(
+                    Locale.ROOT,
+                    "said to hold %.0f bytes, more than %d compressed bytes can stand for",
+                    bytes,
+                    compressed));
         }
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Transition matrices, points and labels in the files of numpy, scipy and Matrix Market.
+ * Transition matrices, points, labels and other arrays in the files of numpy, scipy and Matrix Market.
  *
  * <p>What a file is, is seen from its first bytes: NPY (versions 1 to 3; f4, f8, i1, i2, i4, i8, u1, u2, bool; either byte order, C
  * or Fortran order), NPZ (dense, or compressed sparse rows by {@code scipy.sparse.save_npz}) or Matrix Market. A dense NPZ file
@@ -85,6 +85,32 @@ public final class MatrixFiles {
             }
             case MATRIX_MARKET -> throw part.invalid("integers must be in an NPY or NPZ file, not Matrix Market");
         };
+    }
+
+    /** Reads an array of numbers, which need not be finite, of any shape from NPY or NPZ. */
+    public static NumberArray readArray(Path file) throws IOException {
+        FilePart part = new FilePart(file);
+        return switch (format(file)) {
+            case NPY -> readNpy(file, MatrixFiles::array);
+            case NPZ -> {
+                try (NpzArchive archive = new NpzArchive(file)) {
+                    yield archive.read(onlyArray(archive, part), MatrixFiles::array);
+                }
+            }
+            case MATRIX_MARKET -> throw part.invalid("an array must be in an NPY or NPZ file, not Matrix Market");
+        };
+    }
+
+    /** Writes an array as f8, whole or not at all, as {@code .npy}. */
+    public static void writeArray(Path file, NumberArray array) throws IOException {
+        if (!hasExtension(file, ".npy")) {
+            throw new IllegalArgumentException("file (" + file + ") must end in .npy");
+        }
+        NpyHeader header = NpyHeader.of(
+                NpyType.DOUBLE, array.shape().stream().map(Integer::longValue).toArray(Long[]::new));
+        double[] values = array.values();
+        WholeFile.write(
+                file, out -> NpyWriter.write(out, header, values.length, (buffer, e) -> buffer.putDouble(values[e])));
     }
 
     /**
@@ -190,6 +216,11 @@ public final class MatrixFiles {
             }
         }
         return WeightRows.ofDense(n, weights);
+    }
+
+    private static NumberArray array(NpyReader array) throws IOException {
+        return new NumberArray(
+                array.header().shape().stream().map(Math::toIntExact).toList(), array.doubles());
     }
 
     private static Points points(NpyReader array, FilePart part) throws IOException {

@@ -17,6 +17,7 @@ final class NpyReader {
     private final FilePart part;
     private final NpyHeader header;
     private final int count;
+    private final int[] extents; // the shape
 
     /** Takes the elements in the order of the file. */
     private interface Sink {
@@ -54,6 +55,7 @@ final class NpyReader {
             throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements a side");
         }
         count = (int) elements;
+        extents = header.shape().stream().mapToInt(Math::toIntExact).toArray();
     }
 
     NpyHeader header() {
@@ -79,28 +81,25 @@ final class NpyReader {
         }
     }
 
-    /** A matrix or vector of numbers, (rows, columns) row-major whatever the order in the file. */
+    /** The numbers of an array, the last index running fastest whatever the order in the file. */
     double[] doubles() throws IOException {
         checkNumbers();
         checkMemory(Double.BYTES);
         double[] values = new double[count];
-        int rows = rows();
-        int columns = columns();
         NpyType type = header.type();
-        readAll((index, element) -> values[rowMajor(index, rows, columns)] = type.nextDouble(element));
+        readAll((index, element) -> values[rowMajor(index)] = type.nextDouble(element));
         return values;
     }
 
-    /** As {@link #doubles}, for finite numbers within the range of floats. */
+    /** A matrix or vector of finite numbers within the range of floats, (rows, columns) row-major. */
     float[] floats() throws IOException {
         checkNumbers();
         checkMemory(Float.BYTES);
         float[] values = new float[count];
-        int rows = rows();
         int columns = columns();
         NpyType type = header.type();
         readAll((index, element) -> {
-            int place = rowMajor(index, rows, columns);
+            int place = rowMajor(index);
             double value = type.nextDouble(element);
             if (!(Math.abs(value) <= Float.MAX_VALUE)) {
                 throw part.invalidAt(
@@ -147,8 +146,20 @@ final class NpyReader {
         return new String(bytes, charset).replaceAll("\0+$", ""); // numpy fills up with zeros
     }
 
-    private int rowMajor(int index, int rows, int columns) {
-        return header.fortranOrder() ? index % rows * columns + index / rows : index;
+    /** The place, with the last index running fastest, of an element by its index in the file. */
+    private int rowMajor(int index) {
+        if (!header.fortranOrder()) {
+            return index;
+        }
+        int place = 0;
+        int stride = count;
+        int rest = index; // the first index runs fastest in it
+        for (int extent : extents) {
+            stride /= extent;
+            place += rest % extent * stride;
+            rest /= extent;
+        }
+        return place;
     }
 
     private void checkNumbers() throws InvalidFileException {

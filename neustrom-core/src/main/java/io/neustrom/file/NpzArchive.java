@@ -3,6 +3,7 @@ package io.neustrom.file;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,6 @@ import java.util.zip.ZipFile;
 /** The NPY arrays of an NPZ file, which is a zip file with one member {@code (name).npy} for each. */
 final class NpzArchive implements Closeable {
     private static final String SUFFIX = ".npy";
-    private static final long MAX_EXPANSION = 1032; // what deflate can reach: 258 bytes from 2 bits
 
     private final FilePart part;
     private final ZipFile zip;
@@ -58,17 +58,21 @@ final class NpzArchive implements Closeable {
         return part.member(name + SUFFIX);
     }
 
+    /** What an array is, without its elements. */
+    NpyHeader header(String name) throws IOException {
+        ZipEntry entry = entry(name);
+        try (InputStream in = zip.getInputStream(entry)) {
+            return new NpyReader(in, entry.getSize(), part(name)).header();
+        } catch (ZipException | EOFException e) {
+            throw part(name).invalid("cannot be decompressed (" + e.getMessage() + ")", e);
+        }
+    }
+
     /** Reads an array, all of it, and checks its checksum. */
     <T> T read(String name, Decoder<T> decoder) throws IOException {
         FilePart member = part(name);
-        ZipEntry entry = arrays.get(name);
-        if (entry == null) {
-            throw part.invalid("must hold an array " + name + "; it holds " + names());
-        }
-        if (entry.getSize() > MAX_EXPANSION * Math.max(1, entry.getCompressedSize())) {
-            throw member.invalid("said to hold " + entry.getSize() + " bytes, more than " + entry.getCompressedSize()
-                    + " compressed bytes can stand for");
-        }
+        ZipEntry entry = entry(name);
+        member.checkExpansion((double) entry.getSize(), entry.getCompressedSize());
         try (CheckedInputStream in = new CheckedInputStream(zip.getInputStream(entry), new CRC32())) {
             T array = decoder.decode(new NpyReader(in, entry.getSize(), member));
             if (in.getChecksum().getValue() != entry.getCrc()) {
@@ -78,6 +82,14 @@ final class NpzArchive implements Closeable {
         } catch (ZipException | EOFException e) {
             throw member.invalid("cannot be decompressed (" + e.getMessage() + ")", e);
         }
+    }
+
+    private ZipEntry entry(String name) throws InvalidFileException {
+        ZipEntry entry = arrays.get(name);
+        if (entry == null) {
+            throw part.invalid("must hold an array " + name + "; it holds " + names());
+        }
+        return entry;
     }
 
     @Override

@@ -1,2 +1,2 @@
-/** Matrices and points in the files of others: NPY, NPZ, scipy's sparse NPZ, Matrix Market. */
+/** Matrices, points and labels in the files of others: NPY, NPZ, scipy's sparse NPZ, Matrix Market, IDX. */
 package io.neustrom.file;

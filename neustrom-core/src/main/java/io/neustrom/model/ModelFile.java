@@ -1,5 +1,7 @@
 package io.neustrom.model;
 
+import io.neustrom.data.Scaling;
+import io.neustrom.fewlabel.Task;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.NetworkParameters;
@@ -26,18 +28,19 @@ import java.util.zip.CRC32C;
  *
  * <pre>
  * magic    8 bytes  "NEUSTROM"
- * version  int      1
+ * version  int      2
  * length   int      bytes of the body
- * body              provenance, spec, omega, diagonal shift, parameters, c, n
+ * body              provenance, spec, omega, diagonal shift, parameters, c, n, scaling, tasks
  * checksum int      CRC32C of all bytes before it
  * </pre>
  *
- * Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
+ * Version 1 ends with n. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
  */
 final class ModelFile {
 
     private static final byte[] MAGIC = "NEUSTROM".getBytes(StandardCharsets.US_ASCII);
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
+    private static final int OLDEST = 1; // the oldest version we read
     private static final int HEADER = MAGIC.length + 2 * Integer.BYTES;
     private static final int CHECKSUM = Integer.BYTES;
 
@@ -98,6 +101,24 @@ final class ModelFile {
             out.writeDouble(c);
         }
         out.writeInt(model.states());
+        writeString(model.scaling().name(), out);
+        out.writeInt(model.tasks().size());
+        for (Map.Entry<String, Task> task : model.tasks().entrySet()) {
+            writeString(task.getKey(), out);
+            writeTask(task.getValue(), out);
+        }
+    }
+
+    private static void writeTask(Task task, DataOutputStream out) throws IOException {
+        out.writeInt(task.classNames().size());
+        for (String name : task.classNames()) {
+            writeString(name, out);
+        }
+        double[] weights = task.weights();
+        out.writeInt(weights.length);
+        for (double weight : weights) {
+            out.writeDouble(weight);
+        }
     }
 
     private static void writeString(String text, DataOutputStream out) throws IOException {
@@ -118,7 +139,8 @@ final class ModelFile {
         check(file, bytes);
         try {
             return readBody(
-                    new DataInputStream(new ByteArrayInputStream(bytes, HEADER, bytes.length - HEADER - CHECKSUM)));
+                    new DataInputStream(new ByteArrayInputStream(bytes, HEADER, bytes.length - HEADER - CHECKSUM)),
+                    version(bytes));
         } catch (IOException | RuntimeException e) {
             // The checksum held, so the file was written that way.
             throw new InvalidModelException(file + " holds no valid model: " + e.getMessage(), e);
@@ -130,10 +152,10 @@ final class ModelFile {
             throw new InvalidModelException(file + " is not a Neustrom model: it does not begin with NEUSTROM");
         }
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
-        int version = buffer.getInt(MAGIC.length);
-        if (version != VERSION) {
-            throw new InvalidModelException(
-                    file + " has model version " + version + ", this program reads version " + VERSION);
+        int version = version(bytes);
+        if (version < OLDEST || version > VERSION) {
+            throw new InvalidModelException(file + " has model version " + version + ", this program reads versions "
+                    + OLDEST + " to " + VERSION);
         }
         long expected = (long) HEADER + buffer.getInt(MAGIC.length + Integer.BYTES) + CHECKSUM;
         if (bytes.length != expected) {
@@ -146,7 +168,11 @@ final class ModelFile {
         }
     }
 
-    private static PlaceCellModel readBody(DataInputStream in) throws IOException {
+    private static int version(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).getInt(MAGIC.length);
+    }
+
+    private static PlaceCellModel readBody(DataInputStream in, int version) throws IOException {
         Map<String, String> provenance = new HashMap<>();
         for (int left = readSize(in); left > 0; left--) {
             provenance.put(readString(in), readString(in));
@@ -172,7 +198,33 @@ final class ModelFile {
         for (int l = 0; l < partition.length; l++) {
             partition[l] = in.readDouble();
         }
-        return new PlaceCellModel(parameters, partition, in.readInt(), new Provenance(provenance));
+        PlaceCellModel model = new PlaceCellModel(parameters, partition, in.readInt(), new Provenance(provenance));
+        return version == OLDEST ? model : withRest(model, in);
+    }
+
+    /** Adds what version 2 brought. */
+    private static PlaceCellModel withRest(PlaceCellModel model, DataInputStream in) throws IOException {
+        PlaceCellModel whole = model.withScaling(Scaling.valueOf(readString(in)));
+        for (int left = readSize(in); left > 0; left--) {
+            whole = whole.withTask(readString(in), readTask(in));
+        }
+        return whole;
+    }
+
+    private static Task readTask(DataInputStream in) throws IOException {
+        List<String> classNames = new ArrayList<>();
+        for (int left = readSize(in); left > 0; left--) {
+            classNames.add(readString(in));
+        }
+        int length = readSize(in);
+        if (length > in.available() / Double.BYTES) {
+            throw new IOException(length + " weights with " + in.available() + " bytes left");
+        }
+        double[] weights = new double[length];
+        for (int e = 0; e < length; e++) {
+            weights[e] = in.readDouble();
+        }
+        return Task.of(classNames, weights);
     }
 
     private static String readString(DataInputStream in) throws IOException {

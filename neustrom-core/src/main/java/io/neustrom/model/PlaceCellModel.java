@@ -1,6 +1,8 @@
 package io.neustrom.model;
 
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
+import io.neustrom.fewlabel.Task;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CellRule;
@@ -11,13 +13,19 @@ import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.placecell.OutputDistribution;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Queue;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * A learned network (paper, equation neustrom_net) with the accumulator c of its training states, so that
  * p_out(y|x) = g(x).g(y) / g(x).c can be told for any x and y. Holds no training data. Immutable and safe to share between
  * threads; codes of new points do not depend on how many are encoded at once.
+ *
+ * <p>It may know how points are scaled before the network sees them, and what was learned of few-label tasks.
  */
 public final class PlaceCellModel {
 
@@ -27,6 +35,8 @@ public final class PlaceCellModel {
     private final double[] partition; // c (r)
     private final int states; // n
     private final Provenance provenance;
+    private final Scaling scaling;
+    private final SortedMap<String, Task> tasks; // never changed
     private final FloatKernels kernels = FloatKernels.best();
     private final WorkerPool alone = new WorkerPool(1); // runs everything on the calling thread
     private final Queue<Network> idle = new ConcurrentLinkedQueue<>(); // networks of capacity 1, ready for use
@@ -45,6 +55,48 @@ public final class PlaceCellModel {
         this.partition = partition.clone();
         this.states = states;
         this.provenance = provenance;
+        this.scaling = Scaling.NONE;
+        this.tasks = Collections.emptySortedMap();
+    }
+
+    /** What {@code model} learned, with another scaling and other tasks. */
+    private PlaceCellModel(PlaceCellModel model, Scaling scaling, SortedMap<String, Task> tasks) {
+        this.parameters = model.parameters;
+        this.partition = model.partition;
+        this.states = model.states;
+        this.provenance = model.provenance;
+        this.scaling = scaling;
+        this.tasks = tasks;
+    }
+
+    /**
+     * The same model for points as they come: it does to them what was done to the points it learned from.
+     *
+     * <pre>{@code
+     * PlaceCellModel model = Neustrom.fit(pictures.unitLength(), p, options).withScaling(Scaling.UNIT_LENGTH);
+     * Codes codes = model.encode(pictures);
+     * }</pre>
+     */
+    public PlaceCellModel withScaling(Scaling scaling) {
+        if (scaling != Scaling.NONE) {
+            requireDiscrete(false);
+        }
+        return new PlaceCellModel(this, scaling, tasks);
+    }
+
+    /** The same model with one more task, which takes the place of an older one of that name. */
+    public PlaceCellModel withTask(String name, Task task) {
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("name (" + name + ") must not be blank");
+        }
+        if (task.cells() != parameters.spec().cells()) {
+            throw new IllegalArgumentException(
+                    "task (" + task.cells() + " cells) must have one weight a class for each of "
+                            + parameters.spec().cells() + " cells");
+        }
+        SortedMap<String, Task> more = new TreeMap<>(tasks);
+        more.put(name, task);
+        return new PlaceCellModel(this, scaling, more);
     }
 
     /** Reads a model that {@link #save} wrote. */
@@ -74,15 +126,16 @@ public final class PlaceCellModel {
             throw new IllegalArgumentException("points of dimension " + points.dimension()
                     + " must have the model's dimension (" + parameters.spec().inputs() + ")");
         }
-        if (points.count() > 1) {
-            Network network = network(Math.min(BLOCK * pool.threads(), points.count()), pool);
-            return collect(network, points);
+        Points scaled = scaling.apply(points);
+        if (scaled.count() > 1) {
+            Network network = network(Math.min(BLOCK * pool.threads(), scaled.count()), pool);
+            return collect(network, scaled);
         }
         Network network = idle.poll();
         if (network == null) {
             network = network(1, alone);
         }
-        Codes codes = collect(network, points);
+        Codes codes = collect(network, scaled);
         idle.add(network);
         return codes;
     }
@@ -179,5 +232,15 @@ public final class PlaceCellModel {
 
     public Provenance provenance() {
         return provenance;
+    }
+
+    /** What is done to points before the network sees them. */
+    public Scaling scaling() {
+        return scaling;
+    }
+
+    /** What was learned of few-label tasks, by name in alphabetical order. */
+    public Map<String, Task> tasks() {
+        return Collections.unmodifiableSortedMap(tasks);
     }
 }

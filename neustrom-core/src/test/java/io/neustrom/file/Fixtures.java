@@ -16,6 +16,12 @@ import java.nio.file.Path;
  *     np.lib.format.write_array(open(f'version{v}.npy', 'wb'), a / 4, version=(v, 0))
  * np.savez('text.npz', S=np.array(b'csr'), U=np.array('csr'), big=np.array('csr', '&gt;U5'))
  * np.save('vector.npy', np.arange(4, dtype='&gt;i2') - 1)
+ * m = np.arange(24).reshape(2, 3, 4) / 4
+ * np.save('cube.npy', m)
+ * np.save('cube_fortran.npy', np.asfortranarray(m))
+ * np.savez('columns.npz', time=np.arange(3) / 2, place=np.asfortranarray(np.arange(6.).reshape(3, 2)), rat=np.array([7, 7, 8], 'i2'),
+ *     name=np.array(['a', 'b', 'c']), cube=m, note=np.array({'x': 1}, dtype=object), empty=np.zeros((0, 5)),
+ *     scalar=np.float64(3), short=np.zeros(2))
  * p = np.array([[.5, .5, 0], [0, .25, .75], [0, 0, 1]])
  * np.save('dense.npy', p)
  * np.savez('dense.npz', p)

@@ -8,6 +8,7 @@ import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
+import io.neustrom.fewlabel.Task;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.training.FitOptions;
@@ -131,12 +132,12 @@ class ModelFileTest {
     @Test
     void aVersionFromTheFutureIsNamed() throws IOException {
         byte[] whole = bytes();
-        ByteBuffer.wrap(whole).putInt(8, 2);
+        ByteBuffer.wrap(whole).putInt(8, 3);
         Path file = folder.resolve("future.neustrom");
         Files.write(file, seal(whole));
         assertThatExceptionOfType(InvalidModelException.class)
                 .isThrownBy(() -> PlaceCellModel.load(file))
-                .withMessage(file + " has model version 2, this program reads version 1");
+                .withMessage(file + " has model version 3, this program reads versions 1 to 2");
     }
 
     @Test
@@ -191,7 +192,9 @@ class ModelFileTest {
 
     private byte[] bytes() throws IOException {
         Path file = folder.resolve("whole.neustrom");
-        fit(SmallProblem.POINTS, TINY).save(file);
+        fit(SmallProblem.POINTS, TINY)
+                .withTask("parity", Task.of(List.of("even", "odd"), new double[] {0, 1, 2, 3, 4, 5}))
+                .save(file);
         return Files.readAllBytes(file);
     }
 

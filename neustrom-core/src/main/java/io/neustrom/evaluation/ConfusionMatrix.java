@@ -1,0 +1,90 @@
+package io.neustrom.evaluation;
+
+import io.neustrom.data.Labels;
+import io.neustrom.fewlabel.ClassProbabilities;
+
+/** How often each true class was taken for each class, and how often the classifier abstained. Immutable. */
+public final class ConfusionMatrix {
+    private final int classes;
+    private final long[] counts; // (classes, classes) true class by predicted class
+    private final long[] abstained; // (classes) by true class
+
+    private ConfusionMatrix(int classes) {
+        this.classes = classes;
+        this.counts = new long[classes * classes];
+        this.abstained = new long[classes];
+    }
+
+    /** What a classifier makes of the given items, whose true classes are known. */
+    public static ConfusionMatrix of(ClassProbabilities predicted, Labels truth, int[] items) {
+        int[] trueClasses = TrueClasses.of(truth, items, predicted);
+        ConfusionMatrix matrix = new ConfusionMatrix(predicted.classes());
+        for (int p = 0; p < items.length; p++) {
+            int said = predicted.predicted(items[p]);
+            if (said == Labels.UNKNOWN) {
+                matrix.abstained[trueClasses[p]]++;
+            } else {
+                matrix.counts[trueClasses[p] * matrix.classes + said]++;
+            }
+        }
+        return matrix;
+    }
+
+    /** The number of classes. */
+    public int classes() {
+        return classes;
+    }
+
+    /** Items of class {@code actual} taken for class {@code predicted}. */
+    public long count(int actual, int predicted) {
+        return counts[actual * classes + predicted];
+    }
+
+    /** Items of class {@code actual} on which the classifier abstained. */
+    public long abstained(int actual) {
+        return abstained[actual];
+    }
+
+    /** Items taken for their own class, as a share of all; an abstention is wrong. */
+    public double accuracy() {
+        long right = 0;
+        long all = 0;
+        for (int k = 0; k < classes; k++) {
+            right += count(k, k);
+            all += actual(k);
+        }
+        return (double) right / all;
+    }
+
+    /**
+     * The mean over classes of F1 = 2 TP / (2 TP + FP + FN), the harmonic mean of a class's precision and recall. An abstention
+     * is an FN of its class. A class that no item has and none was taken for has no F1 and is left out; one that no item has
+     * but some were taken for has F1 = 0.
+     */
+    public double macroF1() {
+        double sum = 0;
+        int seen = 0;
+        for (int k = 0; k < classes; k++) {
+            long either = actual(k) + predicted(k); // 2 TP + FP + FN
+            sum += either == 0 ? 0 : 2.0 * count(k, k) / either;
+            seen += either == 0 ? 0 : 1;
+        }
+        return sum / seen;
+    }
+
+    private long actual(int k) {
+        long sum = abstained[k];
+        for (int other = 0; other < classes; other++) {
+            sum += count(k, other);
+        }
+        return sum;
+    }
+
+    private long predicted(int k) {
+        long sum = 0;
+        for (int other = 0; other < classes; other++) {
+            sum += count(other, k);
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,189 @@
+package io.neustrom.fewlabel;
+
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.Panels;
+import io.neustrom.math.WorkerPool;
+import java.util.Arrays;
+
+/**
+ * The KL divergence between the transitions within classes and p_out = h_i.h_j / h_i.c over one batch of items (paper, equations
+ * neustrom_loss and supervised_input_proba):
+ *
+ * <pre>
+ * L = mean over i of  sum_j p_ij log(p_ij h_i.c / h_i.h_j)
+ * p_ij = sum_k F_ik F_jk / N_k,  N_k = sum_j F_jk
+ * </pre>
+ *
+ * F_ik is the probability that item i is of class k. If it is known, p_ij = 1 / #class(i) within the class, as in the paper. p is
+ * symmetric, and its rows sum to 1.
+ *
+ * <p>The batch is the whole world of its transitions, so c = sum_j h_j and s = sum_i h_i / (h_i.c) are fresh, and
+ *
+ * <pre>dL/dh_i = mean share of ( -2 sum_j p_ij / (h_i.h_j) h_j + c / (h_i.c) [ + s ] ),</pre>
+ *
+ * the term in brackets for the exact gradient only. Products below a floor count as the floor and pull on nothing.
+ * {@link io.neustrom.objective.KlObjective} does the same for sparse rows of p and accumulators from elsewhere; here p is dense, and
+ * two matrix products do the work.
+ */
+final class MembershipObjective {
+    private static final float FLOOR = 1e-12f;
+    private static final int ROWS_PER_TASK = 32;
+
+    private final boolean exact;
+    private final int cells; // r
+    private final FloatKernels kernels;
+    private final WorkerPool pool;
+    private final Panels codesTransposed; // H' (r, items)
+    private final Panels codesPacked; // H (items, r)
+    private final float[] products; // H H', then p_ij / (h_i.h_j) (items, items)
+    private final double[] rowLoss; // (items)
+    private float[] transitions = {}; // p (items, items)
+    private int items;
+
+    MembershipObjective(int capacity, int cells, boolean exact, FloatKernels kernels, WorkerPool pool) {
+        this.exact = exact;
+        this.cells = cells;
+        this.kernels = kernels;
+        this.pool = pool;
+        this.codesTransposed = new Panels(kernels);
+        this.codesPacked = new Panels(kernels);
+        this.products = new float[capacity * capacity];
+        this.rowLoss = new double[capacity];
+    }
+
+    /** Makes the transitions between the given items. */
+    void bind(ClassProbabilities memberships, int[] batch) {
+        items = batch.length;
+        int classes = memberships.classes();
+        // p = U U' with U_ik = F_ik / sqrt(N_k): symmetric to the last bit.
+        float[] roots = new float[items * classes]; // U (items, classes)
+        for (int k = 0; k < classes; k++) {
+            double sum = 0; // N_k
+            for (int item : batch) {
+                sum += memberships.probability(item, k);
+            }
+            for (int i = 0; sum > 0 && i < items; i++) {
+                roots[i * classes + k] = (float) (memberships.probability(batch[i], k) / Math.sqrt(sum));
+            }
+        }
+        Panels rootsTransposed = new Panels(kernels); // U' (classes, items)
+        rootsTransposed.pack(roots, 0, classes, items, 1, classes);
+        if (transitions.length < items * items) {
+            transitions = new float[items * items];
+        }
+        overRows((from, to) -> kernels.multiply(
+                from,
+                to,
+                roots,
+                0,
+                classes,
+                1,
+                rootsTransposed,
+                0,
+                rootsTransposed.count(),
+                transitions,
+                0,
+                items,
+                false));
+    }
+
+    /**
+     * Writes dL/dh of the bound items and returns L.
+     *
+     * @param codes h (items, r)
+     * @param gradient dL/dh (items, r), overwritten
+     */
+    double evaluate(float[] codes, float[] gradient) {
+        codesTransposed.pack(codes, 0, cells, items, 1, cells);
+        codesPacked.pack(codes, 0, items, cells, cells, 1);
+        float[] c = partition(codes);
+        float[] inverse = inversePartitions(codes, c);
+        float[] s = exact ? repulsion(codes, inverse) : new float[cells];
+        overRows((from, to) -> {
+            kernels.multiply(
+                    from,
+                    to,
+                    codes,
+                    0,
+                    cells,
+                    1,
+                    codesTransposed,
+                    0,
+                    codesTransposed.count(),
+                    products,
+                    0,
+                    items,
+                    false);
+            for (int i = from; i < to; i++) {
+                weigh(i, inverse[i]);
+                for (int l = 0; l < cells; l++) {
+                    gradient[i * cells + l] = (inverse[i] * c[l] + s[l]) / items;
+                }
+            }
+            kernels.multiply(
+                    from, to, products, 0, items, 1, codesPacked, 0, codesPacked.count(), gradient, 0, cells, true);
+        });
+        return Arrays.stream(rowLoss, 0, items).sum() / items;
+    }
+
+    /** Replaces the products h_i.h_j of a row by -2 p_ij / (h_i.h_j) / items; sums up the row's loss. */
+    private void weigh(int i, float inverse) {
+        double loss = inverse > 0 ? -Math.log(inverse) : Math.log(FLOOR);
+        for (int e = i * items; e < (i + 1) * items; e++) {
+            float p = transitions[e];
+            float product = products[e];
+            products[e] = p > 0 && product > FLOOR ? -2 * p / product / items : 0;
+            if (p > 0) {
+                loss += p * Math.log(p / Math.max(product, FLOOR));
+            }
+        }
+        rowLoss[i] = loss;
+    }
+
+    /** c = sum_j h_j (r). */
+    private float[] partition(float[] codes) {
+        double[] sum = new double[cells];
+        for (int e = 0; e < items * cells; e++) {
+            sum[e % cells] += codes[e];
+        }
+        return toFloat(sum);
+    }
+
+    /** 1 / (h_i.c) of each item, 0 where h_i.c does not reach the floor. */
+    private float[] inversePartitions(float[] codes, float[] c) {
+        float[] inverse = new float[items];
+        for (int i = 0; i < items; i++) {
+            float partition = kernels.dot(codes, i * cells, c, 0, cells);
+            inverse[i] = partition > FLOOR ? 1 / partition : 0;
+        }
+        return inverse;
+    }
+
+    /** s = sum_i h_i / (h_i.c) (r). */
+    private float[] repulsion(float[] codes, float[] inverse) {
+        double[] sum = new double[cells];
+        for (int e = 0; e < items * cells; e++) {
+            sum[e % cells] += inverse[e / cells] * codes[e];
+        }
+        return toFloat(sum);
+    }
+
+    private static float[] toFloat(double[] values) {
+        float[] rounded = new float[values.length];
+        for (int l = 0; l < values.length; l++) {
+            rounded[l] = (float) values[l];
+        }
+        return rounded;
+    }
+
+    private interface RowRange {
+        void accept(int from, int to);
+    }
+
+    private void overRows(RowRange body) {
+        pool.run((items + ROWS_PER_TASK - 1) / ROWS_PER_TASK, task -> {
+            int from = task * ROWS_PER_TASK;
+            body.accept(from, Math.min(items, from + ROWS_PER_TASK));
+        });
+    }
+}

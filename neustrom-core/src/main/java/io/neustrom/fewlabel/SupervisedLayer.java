@@ -1,0 +1,102 @@
+package io.neustrom.fewlabel;
+
+import io.neustrom.data.Labels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.Codes;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * One more layer of place cells over a frozen representation, for one task (paper, section 4):
+ *
+ * <pre>h = sigma(M_k g, 1) = [M_k g]+ / |[M_k g]+|,</pre>
+ *
+ * learned so that h_x.h_y / h_x.c is p_k(y|x) = 1 / #class(x) for items x, y of one class (equation supervised_input_proba). Its
+ * cells become class-specific. Any number of tasks may share a representation: each has a layer of its own.
+ *
+ * <p>An item whose code g is 0, or whose mixture M_k g has no positive entry, has h = 0: a code without activity.
+ *
+ * <p>Two departures from the paper: M_k starts with a little overlap between all cells, and is pulled to the identity; see
+ * {@link SupervisedOptions#defaults()}. Immutable.
+ */
+public final class SupervisedLayer {
+    private final float[] columns; // M_k' (r, r): column l of M_k from l * r on
+    private final int cells; // r
+    private final double klDivergence;
+
+    /** Takes the array as its own. */
+    SupervisedLayer(float[] columns, int cells, double klDivergence) {
+        this.columns = columns;
+        this.cells = cells;
+        this.klDivergence = klDivergence;
+    }
+
+    /**
+     * Learns from labelled items; the others are not looked at.
+     *
+     * @param codes g of all items
+     * @param known the labels, as many as codes; at least one of an item with an active cell
+     * @param random draws batches, if there are more labelled items than a batch takes
+     */
+    public static SupervisedLayer train(
+            Codes codes, Labels known, SupervisedOptions options, SplittableRandom random, WorkerPool pool) {
+        int[] classes = IntStream.range(0, known.count()).map(known::classOf).toArray();
+        return train(codes, ClassProbabilities.ofDecisions(classes, known.classes()), options, random, pool);
+    }
+
+    /**
+     * Learns from class memberships F that need not be certain, such as diffused labels: p_k(y|x) = sum_j F_xj F_yj / N_j over the
+     * classes j, N_j = sum_y F_yj, which for certain ones is the paper's.
+     *
+     * @param codes g of all items
+     * @param memberships F of all items; a row of zeros for an item to learn nothing from
+     * @param random draws batches, if there are more items than a batch takes
+     */
+    public static SupervisedLayer train(
+            Codes codes,
+            ClassProbabilities memberships,
+            SupervisedOptions options,
+            SplittableRandom random,
+            WorkerPool pool) {
+        if (codes.count() != memberships.count()) {
+            throw new IllegalArgumentException("codes (" + codes.count()
+                    + " items) must be as many as the items with or without a label (" + memberships.count() + ")");
+        }
+        return new SupervisedTraining(codes, memberships, options, random, pool).run();
+    }
+
+    /** The number r of cells of g, and of h. */
+    public int cells() {
+        return cells;
+    }
+
+    /** A copy of M_k (r, r), row-major. */
+    public float[] mixing() {
+        float[] mixing = new float[columns.length];
+        for (int e = 0; e < columns.length; e++) {
+            mixing[e % cells * cells + e / cells] = columns[e];
+        }
+        return mixing;
+    }
+
+    /** KL(p_k || p_out), the mean over the items of the last batch that the layer was trained on. */
+    public double klDivergence() {
+        return klDivergence;
+    }
+
+    /** The codes h of any items, seen before or not, from their codes g. */
+    public Codes encode(Codes codes) {
+        if (codes.cells() != cells) {
+            throw new IllegalArgumentException(
+                    "codes have " + codes.cells() + " cells, must have the layer's number (" + cells + ")");
+        }
+        MixingMap map = new MixingMap(columns, cells);
+        Codes.Collector collector = new Codes.Collector(codes.count(), cells);
+        float[] h = new float[cells];
+        for (int i = 0; i < codes.count(); i++) {
+            map.forward(codes, i, h, 0);
+            collector.append(h, 1);
+        }
+        return collector.finish();
+    }
+}

@@ -1,0 +1,36 @@
+package io.neustrom.recording;
+
+import java.util.OptionalDouble;
+
+/**
+ * One recorded quantity.
+ *
+ * @param name as messages call it
+ * @param values (samples) what is not finite is missing
+ * @param period after which the quantity begins again, as an angle or a place on a ring does; empty: it does not
+ */
+public record Column(String name, double[] values, OptionalDouble period) {
+    public Column {
+        period.ifPresent(length -> {
+            if (!(length > 0 && length <= Double.MAX_VALUE)) {
+                throw new IllegalArgumentException(
+                        "period (" + length + ") of " + name + " must be a finite number greater than 0");
+            }
+        });
+    }
+
+    /** A quantity that does not begin again. */
+    public static Column of(String name, double[] values) {
+        return new Column(name, values, OptionalDouble.empty());
+    }
+
+    /** The value a share of the way from sample i to sample j, on a ring the shorter way round. */
+    double between(int i, int j, double share) {
+        double way = values[j] - values[i];
+        if (period.isPresent()) {
+            way = Math.IEEEremainder(way, period.getAsDouble());
+        }
+        double value = values[i] + share * way;
+        return period.isPresent() ? value - period.getAsDouble() * Math.floor(value / period.getAsDouble()) : value;
+    }
+}

@@ -1,0 +1,223 @@
+package io.neustrom.recording;
+
+import io.neustrom.data.Points;
+import io.neustrom.data.Trajectory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Turns a recording into trajectories of equal steps in time.
+ *
+ * <p>Samples of one episode are taken together, wherever they stand; their times must ascend. An interval longer than the gap ends
+ * a trajectory, and the next sample starts another. Each trajectory begins at its first sample and has one every step as long as
+ * there is a recorded sample at that time or later; in between, numbers are interpolated linearly, and a state lasts until the
+ * next one. So recordings of equal intervals, resampled at that interval, stay as they are. A trajectory that is shorter than one
+ * step, such as a lone sample, is left out and counted.
+ *
+ * @param step the time from one sample to the next; empty: the median of the recorded intervals
+ * @param gap the longest interval within a trajectory; empty: {@value #USUAL_GAP} times the median of the recorded intervals
+ * @param missing what becomes of samples in which a number is missing
+ */
+public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missing) {
+    /** The gap, in medians of the recorded intervals, unless told. */
+    public static final int USUAL_GAP = 5;
+
+    /** What becomes of samples in which a number is missing. */
+    public enum Missing {
+        /** They are an error. */
+        REFUSE,
+        /** They count as not taken: the hole is interpolated over, or, if it is longer than the gap, ends the trajectory. */
+        DROP
+    }
+
+    public Resampling {
+        step.ifPresent(time -> requirePositive("step", time));
+        gap.ifPresent(time -> requirePositive("gap", time));
+    }
+
+    /** The step and the gap by the recorded intervals; a missing number is an error. */
+    public static Resampling defaults() {
+        return new Resampling(OptionalDouble.empty(), OptionalDouble.empty(), Missing.REFUSE);
+    }
+
+    public Resampling withStep(double newStep) {
+        return new Resampling(OptionalDouble.of(newStep), gap, missing);
+    }
+
+    public Resampling withGap(double newGap) {
+        return new Resampling(step, OptionalDouble.of(newGap), missing);
+    }
+
+    public Resampling withMissing(Missing newMissing) {
+        return new Resampling(step, gap, newMissing);
+    }
+
+    /**
+     * What became of a recording.
+     *
+     * @param trajectories of at least two samples each, with times, and with positions if those were recorded
+     * @param step the time from one sample to the next
+     * @param dropped the recorded samples in which a number was missing
+     * @param tooShort the stretches between gaps that are shorter than a step
+     */
+    public record Result(List<Trajectory> trajectories, double step, int dropped, int tooShort) {}
+
+    /**
+     * Resamples a recording.
+     *
+     * @throws IllegalArgumentException if a number is missing and that is refused, if time does not ascend within an episode, if a
+     *     state is no whole number of at least 0, or if nothing is long enough
+     */
+    public Result of(Recording recording) {
+        int[] complete = completeSamples(recording);
+        List<int[]> episodes = episodes(recording, complete);
+        episodes.forEach(samples -> requireAscending(recording, samples));
+        double median = medianInterval(recording.times(), episodes);
+        double usedStep = step.orElse(median);
+        double usedGap = gap.orElse(USUAL_GAP * median);
+        List<Trajectory> trajectories = new ArrayList<>();
+        int tooShort = 0;
+        for (int[] episode : episodes) {
+            for (int[] stretch : stretches(recording.times(), episode, usedGap)) {
+                TimeGrid grid = TimeGrid.over(recording.times(), stretch, usedStep);
+                if (grid.count() < 2) {
+                    tooShort++;
+                } else {
+                    trajectories.add(trajectory(recording, grid));
+                }
+            }
+        }
+        if (trajectories.isEmpty()) {
+            throw new IllegalArgumentException("no episode is as long as one step (" + usedStep
+                    + ") without a gap of more than " + usedGap + "; at least one must be");
+        }
+        return new Result(List.copyOf(trajectories), usedStep, recording.samples() - complete.length, tooShort);
+    }
+
+    private int[] completeSamples(Recording recording) {
+        List<Column> columns = Stream.of(
+                        Stream.of(Column.of("time", recording.times())),
+                        recording.positions().stream(),
+                        recording.observations().stream())
+                .flatMap(part -> part)
+                .toList();
+        if (missing == Missing.REFUSE) {
+            refuseMissing(recording, columns);
+        }
+        IntPredicate complete = i -> columns.stream().allMatch(column -> Double.isFinite(column.values()[i]));
+        int[] samples = IntStream.range(0, recording.samples()).filter(complete).toArray();
+        if (samples.length < 2) {
+            throw new IllegalArgumentException("samples without a missing number (" + samples.length + " of "
+                    + recording.samples() + ") must be at least 2");
+        }
+        return samples;
+    }
+
+    private static void refuseMissing(Recording recording, List<Column> columns) {
+        for (int i = 0; i < recording.samples(); i++) {
+            for (Column column : columns) {
+                if (!Double.isFinite(column.values()[i])) {
+                    throw new IllegalArgumentException(
+                            recording.place().apply(i) + ": " + column.name() + " is missing");
+                }
+            }
+        }
+    }
+
+    /** The samples of each episode, episodes in the order of their first samples. */
+    private static List<int[]> episodes(Recording recording, int[] samples) {
+        Map<Integer, IntStream.Builder> byEpisode = new LinkedHashMap<>();
+        for (int i : samples) {
+            byEpisode
+                    .computeIfAbsent(recording.episodes()[i], id -> IntStream.builder())
+                    .add(i);
+        }
+        return byEpisode.values().stream()
+                .map(builder -> builder.build().toArray())
+                .toList();
+    }
+
+    private static void requireAscending(Recording recording, int[] samples) {
+        double[] times = recording.times();
+        for (int k = 1; k < samples.length; k++) {
+            if (!(times[samples[k]] > times[samples[k - 1]])) {
+                throw new IllegalArgumentException(recording.place().apply(samples[k]) + ": time ("
+                        + times[samples[k]] + ") must be greater than that of the sample before it ("
+                        + times[samples[k - 1]] + ", " + recording.place().apply(samples[k - 1])
+                        + ") in the same episode");
+            }
+        }
+    }
+
+    private static double medianInterval(double[] times, List<int[]> episodes) {
+        double[] intervals = episodes.stream()
+                .flatMapToDouble(samples ->
+                        IntStream.range(1, samples.length).mapToDouble(k -> times[samples[k]] - times[samples[k - 1]]))
+                .sorted()
+                .toArray();
+        if (intervals.length == 0) {
+            throw new IllegalArgumentException("each of " + episodes.size()
+                    + " episodes has a single sample; at least one must have 2 for a step in time");
+        }
+        return intervals[(intervals.length - 1) / 2]; // one that was recorded, also of an even number
+    }
+
+    /** Cuts an episode where an interval is longer than the gap. */
+    private static List<int[]> stretches(double[] times, int[] samples, double gap) {
+        List<int[]> stretches = new ArrayList<>();
+        int start = 0;
+        for (int k = 1; k <= samples.length; k++) {
+            if (k == samples.length || times[samples[k]] - times[samples[k - 1]] > gap * (1 + TimeGrid.ROUNDING)) {
+                stretches.add(Arrays.copyOfRange(samples, start, k));
+                start = k;
+            }
+        }
+        return stretches;
+    }
+
+    private static Trajectory trajectory(Recording recording, TimeGrid grid) {
+        Trajectory trajectory = recording.discrete()
+                ? Trajectory.ofStates(states(recording, grid))
+                : Trajectory.ofObservations(interpolated(recording.observations(), grid));
+        Trajectory timed = trajectory.withTimes(grid.times());
+        return recording.positions().isEmpty() ? timed : timed.withPositions(interpolated(recording.positions(), grid));
+    }
+
+    private static Points interpolated(List<Column> columns, TimeGrid grid) {
+        double[][] rows = new double[grid.count()][columns.size()];
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < rows[i].length; j++) {
+                rows[i][j] = grid.interpolate(columns.get(j), i);
+            }
+        }
+        return Points.of(rows);
+    }
+
+    private static int[] states(Recording recording, TimeGrid grid) {
+        Column column = recording.observations().get(0);
+        return IntStream.range(0, grid.count())
+                .map(i -> {
+                    int sample = grid.before(i);
+                    double state = column.values()[sample];
+                    if (state != (int) state || state < 0) {
+                        throw new IllegalArgumentException(recording.place().apply(sample) + ": " + column.name() + " ("
+                                + state + ") must be the number of a state, a whole number of at least 0");
+                    }
+                    return (int) state;
+                })
+                .toArray();
+    }
+
+    private static void requirePositive(String name, double value) {
+        if (!(value > 0 && value <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(name + " (" + value + ") must be a finite number greater than 0");
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Recorded data: from samples as they were taken to trajectories of equal steps. */
+package io.neustrom.recording;

@@ -1,0 +1,9 @@
+package io.neustrom.world;
+
+/** What a random walk on a grid does about directions in which there is no way. */
+public enum AtWalls {
+    /** It does not choose them: all moves that are possible are equally probable. */
+    TURN,
+    /** It may choose them, and then stays where it is: each of the four directions has probability 1/4. */
+    STAY
+}

@@ -1,0 +1,132 @@
+package io.neustrom.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
+
+import io.neustrom.Neustrom;
+import io.neustrom.SmallProblem;
+import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
+import io.neustrom.fewlabel.Task;
+import io.neustrom.placecell.Codes;
+import io.neustrom.training.FitOptions;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a model knows beside its network: how points are scaled, and few-label tasks. */
+class ModelTasksTest {
+    private static final FitOptions TINY = SmallProblem.options()
+            .withNetwork(n -> n.withCells(3).withLayers(2).withFourierFeatures(4))
+            .withTraining(t -> t.withEpochs(1));
+    private static final PlaceCellModel MODEL = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, TINY);
+    private static final Task HALVES = Task.of(List.of("upper", "lower"), new double[] {1, 0, 0, 1, 0.5, 0.25});
+    private static final Task ONE = Task.of(List.of("Ö, \"ö\"\n"), new double[] {1, 2, 1e-300});
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void tasksAreSavedWithTheModel() throws IOException {
+        Path file = folder.resolve("model");
+        MODEL.withTask("b", HALVES).withTask("a task", ONE).save(file);
+        PlaceCellModel loaded = PlaceCellModel.load(file);
+        assertThat(loaded.tasks().keySet()).containsExactly("a task", "b");
+        assertSame(loaded.tasks().get("b"), HALVES);
+        assertSame(loaded.tasks().get("a task"), ONE);
+    }
+
+    @Test
+    void aTaskCanBeAddedToALoadedModel() throws IOException {
+        Path file = folder.resolve("model");
+        MODEL.save(file);
+        PlaceCellModel.load(file).withTask("halves", HALVES).save(file);
+        PlaceCellModel.load(file).withTask("one", ONE).save(file);
+        PlaceCellModel loaded = PlaceCellModel.load(file);
+        assertThat(loaded.tasks().keySet()).containsExactly("halves", "one");
+        assertThat(loaded.receptiveFields(SmallProblem.POINTS))
+                .isDeepEqualTo(MODEL.receptiveFields(SmallProblem.POINTS));
+    }
+
+    @Test
+    void anotherTaskOfTheSameNameTakesItsPlace() {
+        PlaceCellModel first = MODEL.withTask("t", HALVES);
+        assertSame(first.withTask("t", ONE).tasks().get("t"), ONE);
+        assertSame(first.tasks().get("t"), HALVES);
+        assertThat(MODEL.tasks()).isEmpty();
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> first.tasks().remove("t"));
+    }
+
+    @Test
+    void aTaskForOtherCellsIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MODEL.withTask("t", Task.of(List.of("a"), new double[4])))
+                .withMessage("task (4 cells) must have one weight a class for each of 3 cells");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MODEL.withTask(" ", HALVES))
+                .withMessage("name ( ) must not be blank");
+    }
+
+    @Test
+    void aScalingModelTakesPointsAsTheyCome() throws IOException {
+        Points far = Points.of(IntStream.range(0, 60)
+                .mapToObj(i -> new double[] {
+                    (i + 1) * (double) SmallProblem.POINTS.get(i, 0), (i + 1) * (double) SmallProblem.POINTS.get(i, 1)
+                })
+                .toArray(double[][]::new));
+        Path file = folder.resolve("model");
+        MODEL.withScaling(Scaling.UNIT_LENGTH).save(file);
+        PlaceCellModel scaling = PlaceCellModel.load(file).withTask("t", HALVES);
+        assertThat(scaling.scaling()).isEqualTo(Scaling.UNIT_LENGTH);
+        Codes expected = MODEL.encode(far.unitLength());
+        Codes codes = scaling.encode(far);
+        for (int i = 0; i < 60; i++) {
+            assertThat(codes.row(i)).isEqualTo(expected.row(i));
+        }
+        assertThat(scaling.encode(new double[] {0, 5})).isEqualTo(MODEL.encode(new double[] {0, 1}));
+        assertThat(scaling.encode(new double[] {0, 5})).isNotEqualTo(MODEL.encode(new double[] {0, 5}));
+    }
+
+    @Test
+    void discreteStatesHaveNothingToScale() {
+        PlaceCellModel states = Neustrom.fit(SmallProblem.TRANSITIONS, TINY);
+        assertThatIllegalStateException().isThrownBy(() -> states.withScaling(Scaling.UNIT_LENGTH));
+        assertThat(states.withTask("t", HALVES).tasks()).hasSize(1);
+    }
+
+    /** Saved by the first program that saved models, on 60 points of a circle, seed 7; it also printed these codes. */
+    @Test
+    void filesOfVersionOneAreRead() throws IOException, URISyntaxException {
+        PlaceCellModel model = PlaceCellModel.load(
+                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version1.neustrom"))
+                        .toURI()));
+        assertThat(model.encode(new double[] {1, 0}))
+                .containsExactly(new float[] {0.11121906f, 0, 0, 0.9828515f, 0, 0.14708206f}, within(1e-4f));
+        assertThat(model.encode(new double[] {0, -1}))
+                .containsExactly(new float[] {0, 0.24478552f, 0.96870774f, 0, 0.041051686f, 0}, within(1e-4f));
+        assertThat(model.states()).isEqualTo(60);
+        assertThat(model.provenance().entries()).containsEntry("seed", "7");
+        assertThat(model.scaling()).isEqualTo(Scaling.NONE);
+        assertThat(model.tasks()).isEmpty();
+        Path file = folder.resolve("renewed");
+        model.save(file);
+        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\2".getBytes(StandardCharsets.US_ASCII));
+        assertThat(PlaceCellModel.load(file).partition()).isEqualTo(model.partition());
+    }
+
+    private static void assertSame(Task task, Task expected) {
+        assertThat(task.classNames()).isEqualTo(expected.classNames());
+        assertThat(task.weights()).isEqualTo(expected.weights());
+    }
+}
