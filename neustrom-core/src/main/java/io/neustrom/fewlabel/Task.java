@@ -66,11 +66,14 @@ public final class Task {
 
     /** The class probabilities of any items, seen before or not. */
     public ClassProbabilities predict(Codes codes) {
-        double[] scores = scores(codes);
-        for (int e = 0; e < scores.length; e++) {
-            scores[e] *= scores[e];
+        ClassProbabilities memberships = memberships(codes);
+        int classes = classNames.size();
+        double[] squares = new double[codes.count() * classes]; // (n, classes)
+        for (int e = 0; e < squares.length; e++) {
+            double membership = memberships.probability(e / classes, e % classes);
+            squares[e] = membership * membership;
         }
-        return ClassProbabilities.ofScores(scores, codes.count(), classNames.size());
+        return ClassProbabilities.ofScores(squares, codes.count(), classes);
     }
 
     /** The memberships F of any items: predictions before they are squared. */
