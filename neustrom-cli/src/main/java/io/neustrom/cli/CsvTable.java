@@ -1,10 +1,6 @@
 package io.neustrom.cli;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,20 +22,7 @@ record CsvTable(Path file, List<String> header, double[][] rows, long[] lines) {
 
     /** Reads a whole file. */
     static CsvTable read(Path file) {
-        return InputFile.read(file, () -> parse(file));
-    }
-
-    private static CsvTable parse(Path file) throws IOException {
-        try (CsvReader<CsvRecord> reader = CsvReader.builder()
-                .extraFieldStrategy(FieldMismatchStrategy.IGNORE) // so that the sentence on a ragged line is ours
-                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .allowUnclosedQuote(false)
-                .detectBomHeader(true)
-                .ofCsvRecord(file)) {
-            return read(file, reader);
-        } catch (CsvParseException e) {
-            throw new UserError(file + " cannot be read: " + e.getMessage(), e);
-        }
+        return CsvRecords.read(file, records -> read(file, records));
     }
 
     private static CsvTable read(Path file, Iterable<CsvRecord> records) {

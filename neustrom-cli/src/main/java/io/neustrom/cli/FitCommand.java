@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -35,6 +36,8 @@ import picocli.CommandLine.Spec;
             "  neustrom fit points.csv --gamma 30 --out runs/mine",
             "  neustrom fit points.csv --gamma 5 --neighbours 15 --cells 100 --out runs/mine",
             "  neustrom fit points.npy --kind perplexity --perplexity 30 --out runs/mine",
+            "  neustrom fit t10k-images-idx3-ubyte.gz --scale unit-length --gamma 30 \\",
+            "      --neighbours 9 --exclude-self --constant-columns keep --out runs/mnist",
             "  neustrom fit walks.txt --kind successor --trajectories --alpha 0.9 \\",
             "      --cells 20 --out runs/walks",
             "  neustrom fit --transitions p.npz --cells 10 --seed 7 --out runs/states"
@@ -47,8 +50,8 @@ final class FitCommand implements Callable<Integer> {
             paramLabel = "INPUT",
             arity = "0..1",
             description =
-                    "What --kind says. Points are one a line, numbers only, below a header or none, in CSV; or the "
-                            + "rows of an array in NPY or NPZ.")
+                    "What --kind says. Points are one a line, numbers only, below a header or none, in CSV; the rows of "
+                            + "an array in NPY or NPZ; or the pictures of an IDX file, as *-idx3-ubyte.gz.")
     private Optional<Path> input = Optional.empty();
 
     @Option(
@@ -77,18 +80,27 @@ final class FitCommand implements Callable<Integer> {
         Path file = input.orElseThrow(() -> reader.usage("INPUT or --transitions is missing"));
         TransitionSource source = reader.read(file);
         boolean points = source.points().isPresent();
-        return job(source, points ? input : Optional.empty(), points ? Optional.empty() : input, options);
+        return job(
+                source,
+                points ? input : Optional.empty(),
+                points ? Optional.empty() : input,
+                reader.scaling(),
+                options);
     }
 
     private Job matrixJob(SourceReader reader, Path file, FitOptions options) {
         reader.refuseBesideMatrix(input.isPresent());
         Optional<Points> points = input.map(reader::points);
         TransitionSource source = reader.matrix(file);
-        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, options);
+        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader.scaling(), options);
     }
 
     private static Job job(
-            TransitionSource source, Optional<Path> pointsFile, Optional<Path> transitionsFile, FitOptions options) {
+            TransitionSource source,
+            Optional<Path> pointsFile,
+            Optional<Path> transitionsFile,
+            Scaling scaling,
+            FitOptions options) {
         return new Job(
                 pointsFile.or(() -> transitionsFile).orElseThrow().toString(),
                 new RunRecord.Input(
@@ -99,9 +111,11 @@ final class FitCommand implements Callable<Integer> {
                         source.kind(),
                         source.options(),
                         source.states(),
+                        source.points().map(points -> scaling),
                         source.points().map(Points::checksum),
                         transitionsFile.map(StateFiles::checksum)),
                 source.points(),
+                scaling,
                 source.making(),
                 source.vocabulary(),
                 Job.Shape.UNKNOWN,

@@ -57,7 +57,7 @@ final class FitRun {
                 return Optional.empty();
             }
             Trained trained = result.get();
-            trained.model.save(folder.stage(MODEL));
+            trained.model.withScaling(job.scaling()).save(folder.stage(MODEL));
             ResultJson.write(trained.metrics, folder.stage(METRICS));
             ResultJson.write(RunRecord.of(arguments(), job.input(), job.options()), folder.stage(RUN));
             if (!job.vocabulary().isEmpty()) {

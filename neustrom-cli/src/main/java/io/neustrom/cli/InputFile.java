@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.file.InvalidFileException;
+import io.neustrom.model.InvalidModelException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
@@ -26,7 +27,7 @@ final class InputFile {
         }
         try {
             return reading.read();
-        } catch (InvalidFileException e) {
+        } catch (InvalidFileException | InvalidModelException e) {
             throw new UserError("" + e.getMessage(), e); // names the file itself
         } catch (NoSuchFileException e) {
             throw new UserError(file + " does not exist", e);

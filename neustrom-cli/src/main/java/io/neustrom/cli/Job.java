@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
 import io.neustrom.training.FitOptions;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,8 @@ import java.util.Optional;
  *
  * @param title names it to the user
  * @param input what run.json shall say of the data
- * @param points the states' coordinates; empty: discrete states
+ * @param points the states' coordinates, scaled; empty: discrete states
+ * @param scaling what was done to the points, and what the model shall do to new ones
  * @param transitions makes p_in
  * @param vocabulary the word of each state; empty: states are no words
  * @param shape of the data, where that is known and worth a look
@@ -20,6 +22,7 @@ record Job(
         String title,
         RunRecord.Input input,
         Optional<Points> points,
+        Scaling scaling,
         TransitionSource.Making transitions,
         List<String> vocabulary,
         Shape shape,

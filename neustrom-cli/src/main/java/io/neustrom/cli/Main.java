@@ -18,7 +18,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "neustrom",
         description = "Learns place cells from a transition distribution.",
-        subcommands = {ReproduceCommand.class, FitCommand.class, TransitionsCommand.class, VersionCommand.class},
+        subcommands = {
+            ReproduceCommand.class,
+            FitCommand.class,
+            PredictCommand.class,
+            TransitionsCommand.class,
+            VersionCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n")

@@ -8,6 +8,7 @@ import static io.neustrom.cli.TransitionKind.SDP;
 import static io.neustrom.cli.TransitionKind.SELF_TUNED;
 import static io.neustrom.cli.TransitionKind.SUCCESSOR;
 
+import io.neustrom.data.Scaling;
 import io.neustrom.neighbour.Metric;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
@@ -46,6 +47,14 @@ final class MakerFlags {
     static final MakerFlag<Handling> CONSTANT_COLUMNS = MakerFlag.of(
             Flag.choice("--constant-columns", Handling.class, "What to do with a column of one value"),
             EnumWords.of(Handling.REFUSE),
+            RBF,
+            PERPLEXITY,
+            SELF_TUNED,
+            SDP);
+
+    static final MakerFlag<Scaling> SCALE = MakerFlag.of(
+            Flag.choice("--scale", Scaling.class, "What is done to each point first, by the model to new points too"),
+            EnumWords.of(Scaling.NONE),
             RBF,
             PERPLEXITY,
             SELF_TUNED,
@@ -166,7 +175,7 @@ final class MakerFlags {
 
     private static final List<MakerFlag<?>> OF_KERNELS =
             List.of(GAMMA, TARGET, RANK, NEIGHBOURS, METRIC, SEARCH, SYMMETRISE, INCLUDE_SELF, EXCLUDE_SELF);
-    static final List<MakerFlag<?>> OF_POINTS = List.of(DUPLICATES, CONSTANT_COLUMNS);
+    static final List<MakerFlag<?>> OF_POINTS = List.of(SCALE, DUPLICATES, CONSTANT_COLUMNS);
     private static final List<MakerFlag<?>> OF_PROGRAM = List.of(CLUSTERS, FORM, MAX_ITERATIONS, TOLERANCE);
     private static final List<MakerFlag<?>> OF_SEQUENCES =
             List.of(ALPHA, TRAJECTORIES, STATES, RECORDING_END, NORMALISE, WINDOW, MINIMUM_COUNT);

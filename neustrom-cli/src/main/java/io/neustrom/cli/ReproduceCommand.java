@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.probability.RbfTransitions;
@@ -88,9 +89,11 @@ final class ReproduceCommand implements Callable<Integer> {
                         source.kind(),
                         source.options(),
                         source.states(),
+                        Optional.of(Scaling.NONE),
                         Optional.of(points.checksum()),
                         Optional.empty()),
                 Optional.of(points),
+                Scaling.NONE,
                 source.making(),
                 source.vocabulary(),
                 new Job.Shape(

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Scaling;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.math.FloatKernels;
@@ -42,7 +43,8 @@ record RunRecord(
      * @param transitionsFile what p_in was read or made from, unless that is the points
      * @param kind of transitions
      * @param transitions the options of their maker
-     * @param pointsSha256 of the points' values, as the model names it
+     * @param scaling what was done to the points first
+     * @param pointsSha256 of the points' values, scaled, as the model names it
      * @param transitionsSha256 of the bytes of {@code transitionsFile}
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -54,6 +56,7 @@ record RunRecord(
             TransitionKind kind,
             Record transitions,
             int states,
+            Optional<Scaling> scaling,
             Optional<String> pointsSha256,
             Optional<String> transitionsSha256) {}
 

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.probability.Bandwidth;
 import io.neustrom.probability.CooccurrenceTransitions;
@@ -92,10 +93,16 @@ final class SourceReader {
         }
     }
 
-    /** Points, checked as the user wants. */
+    /** What is done to points first. */
+    Scaling scaling() {
+        return value(MakerFlags.SCALE).orElse(Scaling.NONE);
+    }
+
+    /** Points, scaled and checked as the user wants. */
     Points points(Path file) {
         return StateFiles.points(
                 file,
+                scaling(),
                 value(MakerFlags.DUPLICATES).orElse(Handling.REFUSE),
                 value(MakerFlags.CONSTANT_COLUMNS).orElse(Handling.REFUSE));
     }

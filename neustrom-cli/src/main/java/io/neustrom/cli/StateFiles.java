@@ -1,6 +1,8 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
+import io.neustrom.file.IdxFiles;
 import io.neustrom.file.MatrixFiles;
 import io.neustrom.probability.TransitionMatrix;
 import java.io.IOException;
@@ -13,7 +15,10 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-/** Reads points and square matrices: a name in .npy, .npz or .mtx means that format, any other one means CSV. */
+/**
+ * Reads points and square matrices: a name in .npy, .npz or .mtx means that format, one as {@code images-idx3-ubyte.gz} means
+ * IDX, which is for points only, any other one means CSV.
+ */
 final class StateFiles {
     private StateFiles() {}
 
@@ -23,15 +28,31 @@ final class StateFiles {
         return Stream.of(".npy", ".npz", ".mtx").anyMatch(name::endsWith);
     }
 
-    /** Points, one on each line or row. */
-    static Points points(Path file, Handling duplicates, Handling constantColumns) {
-        if (isMatrixFile(file)) {
-            Points points = InputFile.read(file, () -> MatrixFiles.readPoints(file));
+    /** Points, one on each line or row, as they are. */
+    static Points points(Path file) {
+        return isBinary(file)
+                ? binaryPoints(file)
+                : Points.of(CsvTable.read(file).rows());
+    }
+
+    private static boolean isBinary(Path file) {
+        return isMatrixFile(file) || IdxFiles.isIdxFile(file);
+    }
+
+    private static Points binaryPoints(Path file) {
+        return InputFile.read(
+                file, () -> isMatrixFile(file) ? MatrixFiles.readPoints(file) : IdxFiles.readPoints(file));
+    }
+
+    /** Points, one on each line or row, scaled, and then checked. */
+    static Points points(Path file, Scaling scaling, Handling duplicates, Handling constantColumns) {
+        if (isBinary(file)) {
+            Points points = scaled(file, binaryPoints(file), scaling);
             check(file, points, duplicates, constantColumns, row -> "row " + row, column -> "column " + column);
             return points;
         }
         CsvTable table = CsvTable.read(file);
-        Points points = Points.of(table.rows());
+        Points points = scaled(file, Points.of(table.rows()), scaling);
         check(
                 file,
                 points,
@@ -43,6 +64,14 @@ final class StateFiles {
                                 ? ""
                                 : " (" + table.header().get(column).strip() + ")"));
         return points;
+    }
+
+    private static Points scaled(Path file, Points points, Scaling scaling) {
+        try {
+            return scaling.apply(points);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage() + ", with rows counted from 0", e);
+        }
     }
 
     /**

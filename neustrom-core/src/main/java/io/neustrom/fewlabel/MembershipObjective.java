@@ -36,7 +36,6 @@ final class MembershipObjective {
     private final Panels codesTransposed; // H' (r, items)
     private final Panels codesPacked; // H (items, r)
     private final float[] products; // H H', then p_ij / (h_i.h_j) (items, items)
-    private final double[] rowLoss; // (items)
     private float[] transitions = {}; // p (items, items)
     private int items;
 
@@ -48,7 +47,6 @@ final class MembershipObjective {
         this.codesTransposed = new Panels(kernels);
         this.codesPacked = new Panels(kernels);
         this.products = new float[capacity * capacity];
-        this.rowLoss = new double[capacity];
     }
 
     /** Makes the transitions between the given items. */
@@ -88,56 +86,53 @@ final class MembershipObjective {
     }
 
     /**
-     * Writes dL/dh of the bound items and returns L.
+     * Writes dL/dh of the bound items.
      *
      * @param codes h (items, r)
      * @param gradient dL/dh (items, r), overwritten
      */
-    double evaluate(float[] codes, float[] gradient) {
+    void gradient(float[] codes, float[] gradient) {
         codesTransposed.pack(codes, 0, cells, items, 1, cells);
         codesPacked.pack(codes, 0, items, cells, cells, 1);
         float[] c = partition(codes);
         float[] inverse = inversePartitions(codes, c);
         float[] s = exact ? repulsion(codes, inverse) : new float[cells];
         overRows((from, to) -> {
-            kernels.multiply(
-                    from,
-                    to,
-                    codes,
-                    0,
-                    cells,
-                    1,
-                    codesTransposed,
-                    0,
-                    codesTransposed.count(),
-                    products,
-                    0,
-                    items,
-                    false);
-            for (int i = from; i < to; i++) {
-                weigh(i, inverse[i]);
-                for (int l = 0; l < cells; l++) {
-                    gradient[i * cells + l] = (inverse[i] * c[l] + s[l]) / items;
-                }
+            multiply(codes, from, to);
+            for (int e = from * items; e < to * items; e++) {
+                float p = transitions[e];
+                products[e] = p > 0 && products[e] > FLOOR ? -2 * p / products[e] / items : 0;
+            }
+            for (int e = from * cells; e < to * cells; e++) {
+                gradient[e] = (inverse[e / cells] * c[e % cells] + s[e % cells]) / items;
             }
             kernels.multiply(
                     from, to, products, 0, items, 1, codesPacked, 0, codesPacked.count(), gradient, 0, cells, true);
         });
-        return Arrays.stream(rowLoss, 0, items).sum() / items;
     }
 
-    /** Replaces the products h_i.h_j of a row by -2 p_ij / (h_i.h_j) / items; sums up the row's loss. */
-    private void weigh(int i, float inverse) {
-        double loss = inverse > 0 ? -Math.log(inverse) : Math.log(FLOOR);
-        for (int e = i * items; e < (i + 1) * items; e++) {
-            float p = transitions[e];
-            float product = products[e];
-            products[e] = p > 0 && product > FLOOR ? -2 * p / product / items : 0;
-            if (p > 0) {
-                loss += p * Math.log(p / Math.max(product, FLOOR));
+    /** L, given the codes h (items, r) of the bound items. */
+    double divergence(float[] codes) {
+        codesTransposed.pack(codes, 0, cells, items, 1, cells);
+        float[] inverse = inversePartitions(codes, partition(codes));
+        double[] rowLoss = new double[items];
+        overRows((from, to) -> {
+            multiply(codes, from, to);
+            for (int i = from; i < to; i++) {
+                rowLoss[i] = inverse[i] > 0 ? -Math.log(inverse[i]) : Math.log(FLOOR);
+                for (int e = i * items; e < (i + 1) * items; e++) {
+                    float p = transitions[e];
+                    rowLoss[i] += p > 0 ? p * Math.log(p / Math.max(products[e], FLOOR)) : 0;
+                }
             }
-        }
-        rowLoss[i] = loss;
+        });
+        return Arrays.stream(rowLoss).sum() / items;
+    }
+
+    /** Rows [from, to) of the products H H'. */
+    private void multiply(float[] codes, int from, int to) {
+        kernels.multiply(
+                from, to, codes, 0, cells, 1, codesTransposed, 0, codesTransposed.count(), products, 0, items, false);
     }
 
     /** c = sum_j h_j (r). */

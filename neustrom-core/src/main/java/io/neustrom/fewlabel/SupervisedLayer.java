@@ -79,7 +79,7 @@ public final class SupervisedLayer {
         return mixing;
     }
 
-    /** KL(p_k || p_out), the mean over the items of the last batch that the layer was trained on. */
+    /** KL(p_k || p_out), the mean over the items that the layer was trained on, or a batch of them if a batch takes fewer. */
     public double klDivergence() {
         return klDivergence;
     }

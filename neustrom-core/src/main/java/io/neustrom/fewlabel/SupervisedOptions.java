@@ -38,8 +38,8 @@ public record SupervisedOptions(
      * 200 steps of at most 500 items at a rate of 0.03, an overlap of 0.001, a pull of 0.01, the exact objective.
      *
      * <p>The paper starts at M = I. Then two items of a class that share no active cell have h.h' = 0 and never attract each
-     * other, which is the rule with few labels and codes of 3 active cells. On Digits with 10% labels the overlap lifts
-     * NMF-HA from .943 to .967, and the pull to .971.
+     * other, which is the rule with few labels and codes of 3 active cells. On Digits with 10% labels NMF-HA is right for .948 of
+     * the others from M = I, for .962 with the overlap, and for .972 with overlap and pull (means of 10 splits).
      */
     public static SupervisedOptions defaults() {
         return new SupervisedOptions(200, 500, 0.03, 1e-3, 0.01, Objective.Kind.EXACT);

@@ -73,13 +73,15 @@ final class SupervisedTraining {
         Optimiser optimiser = Optimiser.Kind.AMSGRAD.create(columns.length);
         Schedule schedule =
                 Schedule.Kind.COSINE.create(options.learningRate(), options.steps() / WARM_UP_SHARE, options.steps());
-        double divergence = 0;
         for (int step = 0; step < options.steps(); step++) {
-            divergence = evaluate(nextBatch());
+            int[] batch = nextBatch();
+            forward(batch);
+            backward(batch);
             GradientClip.apply(gradient, CLIP_NORM);
             optimiser.step(columns, gradient, schedule.rate(step));
         }
-        return new SupervisedLayer(columns, cells, divergence);
+        forward(nextBatch());
+        return new SupervisedLayer(columns, cells, objective.divergence(batchCodes));
     }
 
     /** All items, or as many as a batch takes, drawn without replacement. */
@@ -93,13 +95,15 @@ final class SupervisedTraining {
         return Arrays.copyOf(items, batchItems);
     }
 
-    /** Fills the gradient by M' and returns the divergence of the batch. */
-    private double evaluate(int[] batch) {
+    private void forward(int[] batch) {
         objective.bind(memberships, batch);
         for (int i = 0; i < batchItems; i++) {
             scales[i] = map.forward(codes, batch[i], batchCodes, i * cells);
         }
-        double divergence = objective.evaluate(batchCodes, batchGradient);
+    }
+
+    /** Fills the gradient by M'. */
+    private void backward(int[] batch) {
         float pull = (float) options.pull();
         for (int e = 0; e < gradient.length; e++) {
             gradient[e] = pull * columns[e];
@@ -107,9 +111,9 @@ final class SupervisedTraining {
         for (int l = 0; l < cells; l++) {
             gradient[l * cells + l] -= pull;
         }
+        objective.gradient(batchCodes, batchGradient);
         for (int i = 0; i < batchItems; i++) {
             map.backward(codes, batch[i], batchCodes, scales[i], batchGradient, i * cells, gradient);
         }
-        return divergence;
     }
 }

@@ -11,17 +11,20 @@ package io.neustrom.math;
  * updates and hierarchical ALS algorithms for nonnegative matrix factorization, Neural Computation 24, 2012.
  *
  * <p>The start is made from the singular vectors of X, so no random numbers are needed. The problem has local optima: on codes of
- * handwritten digits the best of 40 random starts lowered the error by at most 0.04% and gave no better classes, so there are none.
+ * handwritten digits the best of 40 random starts lowered the error by at most 0.04%, so there are none.
  *
  * <p>The result has the same bits with any number of threads.
  */
 public final class NonnegativeFactorisation {
     private static final int MAX_SWEEPS = 500;
     private static final int MAX_PASSES = 6; // over a row, for one product
-    private static final double ENOUGH =
-            0.01; // a row's passes end when its squared change is below this of the first's
-    private static final double TOLERANCE =
-            1e-5; // sweeps end when one lowers the squared error by less than this of it
+
+    /** The passes over a row end when the squared change of one is below this part of the first one's. */
+    private static final double ENOUGH = 0.01;
+
+    /** Sweeps end when one lowers the squared error by less than this part of it. */
+    private static final double TOLERANCE = 1e-5;
+
     private static final int ROWS_A_TASK = 256;
 
     private final SparseMatrix x; // (n, m)

@@ -35,8 +35,7 @@ class GridSearchTest {
 
     private static int best(int[][] first, int[][] second) {
         try (WorkerPool pool = new WorkerPool(2)) {
-            return GridSearch.best(
-                    2, 3, TWO_FOLDS, (row, fold) -> (fold == TWO_FOLDS.get(0) ? first : second)[row], pool);
+            return GridSearch.best(2, 3, TWO_FOLDS, (row, fold) -> (fold.held()[0] == 0 ? first : second)[row], pool);
         }
     }
 }

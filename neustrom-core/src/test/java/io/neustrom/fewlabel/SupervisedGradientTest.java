@@ -55,7 +55,8 @@ class SupervisedGradientTest {
             for (int i = 0; i < n; i++) {
                 scales[i] = map.forward(setting.sparse, i, codes, i * CELLS);
             }
-            divergence = objective.evaluate(codes, dCodes);
+            divergence = objective.divergence(codes);
+            objective.gradient(codes, dCodes);
             for (int i = 0; i < n; i++) {
                 map.backward(setting.sparse, i, codes, scales[i], dCodes, i * CELLS, dColumns);
             }

@@ -2,7 +2,6 @@ package io.neustrom.fewlabel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
@@ -10,13 +9,13 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.objective.Objective;
 import io.neustrom.placecell.Codes;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -244,15 +243,12 @@ class SupervisedLayerTest {
                 "objective (NOISE_CONTRASTIVE) must be EXACT or PAPER");
     }
 
-    @ParameterizedTest
-    @CsvSource({"0, 0.9, 0.1", "1, 0, 1"})
-    void classKernelIsTheMeanProductWithTheLabelledItemsOfAClass(int item, double first, double second) {
-        // The mean codes of the classes are (0.75, 0) and (0.25, 1): items 0 and 1, (1, 0) and (0, 1), take one entry
-        // of each. A task squares: 0.75^2 is 9 times 0.25^2.
+    @Test
+    void classKernelWeighsCellsByTheMeanCodesOfTheClasses() {
         Codes codes = Codes.ofDense(new float[] {1, 0, 0, 1, 0.5f, 1, 0.5f, 0}, 4, 2);
-        Task task = ClassKernel.task(codes, Labels.of(new int[] {0, 1, 1, 0}));
-        assertThat(task.predict(codes).probability(item, 0)).isCloseTo(first, within(1e-15));
-        assertThat(task.predict(codes).probability(item, 1)).isCloseTo(second, within(1e-15));
+        Task task = ClassKernel.task(codes, Labels.of(new int[] {0, 1, 1, Labels.UNKNOWN}, List.of("a", "b", "c")));
+        assertThat(task.classNames()).containsExactly("a", "b", "c");
+        assertThat(task.weights()).containsExactly(1, 0.25, 0, 0, 1, 0); // (cells, classes)
     }
 
     private static Labels truth(IntUnaryOperator classOf) {

@@ -1,0 +1,2 @@
+/** Figures for print. Sizes are in points, 1/72 inch; y runs down the page. */
+package io.neustrom.report;
