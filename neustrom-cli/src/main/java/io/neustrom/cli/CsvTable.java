@@ -77,7 +77,7 @@ record CsvTable(Path file, List<String> header, double[][] rows, long[] lines) {
     }
 
     /** The number in a cell, finite or not; empty if the cell holds something else. */
-    private static OptionalDouble number(String cell) {
+    static OptionalDouble number(String cell) {
         String text = cell.strip();
         if (NOT_FINITE.contains(text.toLowerCase(Locale.ROOT))) {
             return OptionalDouble.of(Double.NaN);

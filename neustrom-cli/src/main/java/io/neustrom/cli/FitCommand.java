@@ -106,10 +106,11 @@ final class FitCommand implements Callable<Integer> {
                 new RunRecord.Input(
                         Optional.empty(),
                         Optional.empty(),
+                        Optional.empty(),
                         pointsFile.map(Path::toString),
                         transitionsFile.map(Path::toString),
-                        source.kind(),
-                        source.options(),
+                        Optional.of(source.kind()),
+                        Optional.of(source.options()),
                         source.states(),
                         source.points().map(points -> scaling),
                         source.points().map(Points::checksum),

@@ -25,6 +25,11 @@ final class InputFile {
         if (Files.isDirectory(file)) {
             throw new UserError(file + " is a folder; it must be a file");
         }
+        return readAny(file, reading);
+    }
+
+    /** As {@link #read}, for what is read from several files of a folder. */
+    static <T> T readAny(Path file, Reading<T> reading) {
         try {
             return reading.read();
         } catch (InvalidFileException | InvalidModelException e) {

@@ -1,6 +1,5 @@
 package io.neustrom.cli;
 
-import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.Recipe;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -22,6 +21,7 @@ import picocli.CommandLine.Spec;
             ReproduceCommand.class,
             FitCommand.class,
             PredictCommand.class,
+            FieldsCommand.class,
             TransitionsCommand.class,
             VersionCommand.class
         },
@@ -62,7 +62,6 @@ public final class Main implements Runnable {
         Failures failures = new Failures(() -> main.stackTrace);
         return new CommandLine(main)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.coloured() ? Ansi.ON : Ansi.OFF))
-                .registerConverter(Experiment.class, new EnumWords<>(Experiment.class))
                 .registerConverter(Recipe.class, new EnumWords<>(Recipe.class))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);

@@ -4,24 +4,30 @@ import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaling;
 import io.neustrom.experiment.Experiment;
+import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.probability.TransitionMaker;
 import io.neustrom.semidefinite.KMeansRelaxation;
+import io.neustrom.study.FewLabelStudy;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
-/** {@code neustrom reproduce}: one of the paper's experiments, on data that the program makes itself. */
+/** {@code neustrom reproduce}: one of the paper's experiments, on data that the program makes itself or brings along, but for mnist. */
 @Command(
         name = "reproduce",
         description = "Run an experiment of the paper and write its model and figures.",
@@ -34,7 +40,9 @@ import picocli.CommandLine.Spec;
             "  neustrom reproduce one-circle",
             "  neustrom reproduce square-grid --side 30 --seed 7 --out runs/grid-30",
             "  neustrom reproduce two-circles --recipe paper",
-            "  neustrom reproduce teapots-sdp"
+            "  neustrom reproduce teapots-sdp",
+            "  neustrom reproduce digits",
+            "  neustrom reproduce mnist --data mnist --points 2000 --splits 2 --fractions 0.01,0.1"
         })
 final class ReproduceCommand implements Callable<Integer> {
     private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
@@ -44,16 +52,17 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "EXPERIMENT",
+            converter = ReproduceCommand.ExperimentWords.class,
             completionCandidates = ReproduceCommand.ExperimentWords.class,
             description = "One of ${COMPLETION-CANDIDATES}.")
-    private Experiment experiment = Experiment.ONE_CIRCLE; // always replaced by picocli
+    private Enum<?> experiment = Experiment.ONE_CIRCLE; // always replaced by picocli
 
     @Option(
             names = "--recipe",
             paramLabel = "NAME",
-            description =
-                    "robust: what works on every seed (default); paper: Algorithm 1 with the paper's figures as printed.")
-    private Recipe recipe = Recipe.ROBUST;
+            description = "robust: what works on every seed (default); paper: Algorithm 1 with the paper's figures as "
+                    + "printed, for experiments without labels.")
+    private Optional<Recipe> recipe = Optional.empty();
 
     @Option(
             names = "--side",
@@ -61,48 +70,104 @@ final class ReproduceCommand implements Callable<Integer> {
             description = "Points on a side of the square grid (default: " + Experiment.GRID_SIDE + ").")
     private Optional<Integer> side = Optional.empty();
 
+    @Option(
+            names = "--data",
+            paramLabel = "DIR",
+            description = "Folder with the IDX files of MNIST, or of a data set in its likeness; mnist needs it.")
+    private Optional<Path> data = Optional.empty();
+
+    @Option(
+            names = "--points",
+            paramLabel = "N",
+            description = "Take so many pictures of mnist only, drawn at random (default: all).")
+    private Optional<Integer> points = Optional.empty();
+
+    @Option(
+            names = "--fractions",
+            paramLabel = "F",
+            split = ",",
+            description = "Fractions of labels, for experiments with labels (default: those of the paper).")
+    private List<Double> fractions = List.of();
+
+    @Option(
+            names = "--splits",
+            paramLabel = "N",
+            description = "Random choices of the labels for each fraction, for experiments with labels (default: "
+                    + FewLabelStudy.PAPER_SPLITS + ").")
+    private Optional<Integer> splits = Optional.empty();
+
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/EXPERIMENT).")
     private Optional<Path> out = Optional.empty();
 
     @Override
     public Integer call() {
-        if (side.isPresent() && experiment != Experiment.SQUARE_GRID) {
-            throw new UserError("--side (" + side.get() + ") is for square-grid only, not for " + experiment.id());
-        }
-        LabelledPoints data = experiment.data(side.orElse(Experiment.GRID_SIDE));
-        Path folder = out.orElseGet(() -> Path.of("runs", experiment.id()));
-        return new FitRun(spec).run(job(data), folder);
+        refuseForeignOptions();
+        Path folder = out.orElseGet(() -> Path.of("runs", EnumWords.of(experiment)));
+        return experiment instanceof LabelExperiment labelled
+                ? new LabelRun(spec).run(job(labelled), folder)
+                : new FitRun(spec).run(job((Experiment) experiment), folder);
     }
 
-    private Job job(LabelledPoints data) {
-        Points points = data.points();
-        TransitionSource source = source(points);
+    private void refuseForeignOptions() {
+        boolean labelled = experiment instanceof LabelExperiment;
+        Optional<?> given = fractions.isEmpty() ? Optional.empty() : Optional.of(fractions);
+        refuseUnless(!labelled, "--recipe", recipe.map(EnumWords::of), "experiments without labels");
+        refuseUnless(labelled, "--fractions", given, "experiments with labels");
+        refuseUnless(labelled, "--splits", splits, "experiments with labels");
+        refuseUnless(experiment == Experiment.SQUARE_GRID, "--side", side, "square-grid");
+        refuseUnless(experiment == LabelExperiment.MNIST, "--data", data, "mnist");
+        refuseUnless(experiment == LabelExperiment.MNIST, "--points", points, "mnist");
+    }
+
+    private void refuseUnless(boolean allowed, String option, Optional<?> value, String where) {
+        if (!allowed && value.isPresent()) {
+            throw new UserError(
+                    option + " (" + value.get() + ") is for " + where + " only, not for " + EnumWords.of(experiment));
+        }
+    }
+
+    private LabelJob job(LabelExperiment chosen) {
+        ParseResult parsed = spec.commandLine().getParseResult();
+        long seed = FitFlags.SEED.apply(parsed, FitOptions.defaults()).seed();
+        FewLabelStudy study = new FewLabelStudy(
+                fractions.isEmpty() ? chosen.fractions() : fractions, splits.orElse(FewLabelStudy.PAPER_SPLITS), seed);
+        LabelledPoints all = new LabelData(chosen, data, points, seed).read();
         FitOptions options =
-                FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), experiment.options(recipe, points.count()));
+                FitFlags.apply(FLAGS, parsed, chosen.options(all.points().count()));
+        return LabelJob.of(chosen, all, data, options, study);
+    }
+
+    private Job job(Experiment chosen) {
+        LabelledPoints all = chosen.data(side.orElse(Experiment.GRID_SIDE));
+        Recipe used = recipe.orElse(Recipe.ROBUST);
+        Points states = all.points();
+        TransitionSource source = source(chosen, states);
+        FitOptions options =
+                FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), chosen.options(used, states.count()));
         return new Job(
-                experiment.id() + ", recipe " + EnumWords.of(recipe),
+                chosen.id() + ", recipe " + EnumWords.of(used),
                 new RunRecord.Input(
-                        Optional.of(experiment),
-                        Optional.of(recipe),
+                        Optional.of(chosen.id()),
+                        Optional.of(used),
                         Optional.empty(),
                         Optional.empty(),
-                        source.kind(),
-                        source.options(),
+                        Optional.empty(),
+                        Optional.of(source.kind()),
+                        Optional.of(source.options()),
                         source.states(),
                         Optional.of(Scaling.NONE),
-                        Optional.of(points.checksum()),
+                        Optional.of(states.checksum()),
                         Optional.empty()),
-                Optional.of(points),
+                Optional.of(states),
                 Scaling.NONE,
                 source.making(),
                 source.vocabulary(),
                 new Job.Shape(
-                        experiment == Experiment.TWO_CIRCLES ? Optional.of(data.groups()) : Optional.empty(),
-                        experiment.ring()),
+                        chosen == Experiment.TWO_CIRCLES ? Optional.of(all.groups()) : Optional.empty(), chosen.ring()),
                 options);
     }
 
-    private TransitionSource source(Points points) {
+    private static TransitionSource source(Experiment experiment, Points points) {
         TransitionMaker maker = experiment.transitions();
         if (maker instanceof KMeansRelaxation program) {
             return TransitionSource.of(program, points);
@@ -113,11 +178,24 @@ final class ReproduceCommand implements Callable<Integer> {
         throw new IllegalStateException("result files have no word for " + maker);
     }
 
-    /** The experiments by their names on the command line. */
-    static final class ExperimentWords implements Iterable<String> {
+    /** The experiments by their names on the command line, those without labels first. */
+    static final class ExperimentWords implements Iterable<String>, ITypeConverter<Enum<?>> {
+        private static final List<Enum<?>> ALL = Stream.<Enum<?>>concat(
+                        Stream.of(Experiment.values()), Stream.of(LabelExperiment.values()))
+                .toList();
+
         @Override
         public Iterator<String> iterator() {
-            return new EnumWords<>(Experiment.class).all().iterator();
+            return ALL.stream().map(EnumWords::of).iterator();
+        }
+
+        @Override
+        public Enum<?> convert(String word) {
+            return ALL.stream()
+                    .filter(one -> EnumWords.of(one).equalsIgnoreCase(word))
+                    .findFirst()
+                    .orElseThrow(() ->
+                            new TypeConversionException("'" + word + "' must be one of " + String.join(", ", this)));
         }
     }
 

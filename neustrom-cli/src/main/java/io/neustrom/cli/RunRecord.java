@@ -3,9 +3,9 @@ package io.neustrom.cli;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Scaling;
-import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.math.FloatKernels;
+import io.neustrom.study.FewLabelStudy;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.NetworkOptions;
 import io.neustrom.training.TrainingOptions;
@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * The file run.json: all that is needed to do a run again. In it {@code "clipNorm": null} stands for no clipping, since JSON
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param training the training's options
  * @param seed of all randomness
  * @param threads that shared the work; without effect on the result
+ * @param study of few labels that followed the fit; absent if none did
  * @param versions of the programs
  * @param date when the run ended, UTC
  */
@@ -34,27 +36,32 @@ record RunRecord(
         TrainingOptions training,
         long seed,
         int threads,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<FewLabelStudy> study,
         Versions versions,
         String date) {
 
     /**
-     * What was learned. A run has an experiment and its recipe, or files.
+     * What was learned. A run has an experiment, maybe in a recipe, or files.
      *
+     * @param experiment its name
+     * @param preparation what was done to the points before they were scaled, and is not done by the model
+     * @param pointsFile the file or the folder that the points were read from
      * @param transitionsFile what p_in was read or made from, unless that is the points
-     * @param kind of transitions
-     * @param transitions the options of their maker
+     * @param kind of transitions; absent if the experiment's name says it all
+     * @param transitions the options of their maker; absent if kind is
      * @param scaling what was done to the points first
      * @param pointsSha256 of the points' values, scaled, as the model names it
      * @param transitionsSha256 of the bytes of {@code transitionsFile}
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Input(
-            Optional<Experiment> experiment,
+            Optional<String> experiment,
             Optional<Recipe> recipe,
+            Optional<String> preparation,
             Optional<String> pointsFile,
             Optional<String> transitionsFile,
-            TransitionKind kind,
-            Record transitions,
+            Optional<TransitionKind> kind,
+            Optional<Record> transitions,
             int states,
             Optional<Scaling> scaling,
             Optional<String> pointsSha256,
@@ -63,15 +70,21 @@ record RunRecord(
     /** @param kernels the number kernels in use: two kinds differ in the last bits */
     record Versions(String neustrom, String java, String kernels) {}
 
-    /** The record of a run that ends now. */
-    static RunRecord of(List<String> arguments, Input input, FitOptions options) {
+    /**
+     * The record of a run that ends now.
+     *
+     * @param command the one that the user called
+     */
+    static RunRecord of(CommandSpec command, Job job, Optional<FewLabelStudy> study) {
+        FitOptions options = job.options();
         return new RunRecord(
-                arguments,
-                input,
+                command.root().commandLine().getParseResult().originalArgs(),
+                job.input(),
                 options.network(),
                 options.training(),
                 options.seed(),
                 options.threads(),
+                study,
                 new Versions(
                         Neustrom.VERSION,
                         Runtime.version().toString(),

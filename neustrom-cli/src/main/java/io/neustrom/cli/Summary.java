@@ -14,8 +14,19 @@ final class Summary {
     private Summary() {}
 
     static void print(Job job, Metrics metrics, List<Path> files, PrintWriter out) {
+        printTitle(job, out);
+        printFigures(metrics, out);
+        printEnd(metrics, files, out);
+    }
+
+    /** What was done. */
+    static void printTitle(Job job, PrintWriter out) {
         out.println(job.title() + ", seed " + job.options().seed() + ", "
                 + job.input().states() + (job.points().isPresent() ? " points" : " states"));
+    }
+
+    /** How good the fit is. */
+    static void printFigures(Metrics metrics, PrintWriter out) {
         row(out, "KL divergence", "%.5f nats", metrics.klDivergence());
         row(out, "  of the uniform", "%.5f nats", metrics.klUniform());
         row(out, "live cells", "%d of %d", metrics.liveCells(), metrics.cells());
@@ -26,6 +37,10 @@ final class Summary {
         metrics.relaxation().ifPresent(solved -> solved.print(out));
         row(out, "epochs", "%d", metrics.epochs());
         row(out, "training time", "%.2f s", metrics.trainSeconds());
+    }
+
+    /** The verdict, and where the files are. */
+    static void printEnd(Metrics metrics, List<Path> files, PrintWriter out) {
         out.println(verdict(metrics));
         files.forEach(file -> out.println("wrote " + file));
         out.flush();

@@ -39,6 +39,11 @@ final class Terminal {
         return isOut() && System.getenv("NO_COLOR") == null;
     }
 
+    /** The sign between a mean and its deviation: in plain ASCII where standard output has no other. */
+    static String plusMinus() {
+        return charset("stdout.encoding").newEncoder().canEncode('±') ? "±" : "+-";
+    }
+
     /** A progress bar, if standard error goes to a terminal. */
     static Optional<ProgressBar> bar(String task, int steps) {
         if (!isErr()) {
@@ -85,11 +90,16 @@ final class Terminal {
         try {
             Constructor<FileDescriptor> open = FileDescriptor.class.getDeclaredConstructor(int.class);
             open.setAccessible(true); // the jar's manifest opens java.io
-            Charset charset = Charset.forName(System.getProperty(
-                    "stderr.encoding", Charset.defaultCharset().name()));
-            System.setErr(new PrintStream(new FileOutputStream(open.newInstance(descriptor)), true, charset));
+            FileOutputStream out = new FileOutputStream(open.newInstance(descriptor));
+            System.setErr(new PrintStream(out, true, charset("stderr.encoding")));
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("this Java cannot write to file descriptor " + descriptor, e);
         }
+    }
+
+    /** The one that a system property names; Java before 19 has no such property, and uses its default. */
+    private static Charset charset(String property) {
+        return Charset.forName(
+                System.getProperty(property, Charset.defaultCharset().name()));
     }
 }

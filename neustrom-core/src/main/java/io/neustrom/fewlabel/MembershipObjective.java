@@ -19,7 +19,7 @@ import java.util.Arrays;
  *
  * <p>The batch is the whole world of its transitions, so c = sum_j h_j and s = sum_i h_i / (h_i.c) are fresh, and
  *
- * <pre>dL/dh_i = mean share of ( -2 sum_j p_ij / (h_i.h_j) h_j + c / (h_i.c) [ + s ] ),</pre>
+ * <pre>dL/dh_i = ( -2 sum_j p_ij / (h_i.h_j) h_j + c / (h_i.c) [ + s ] ) / items,</pre>
  *
  * the term in brackets for the exact gradient only. Products below a floor count as the floor and pull on nothing.
  * {@link io.neustrom.objective.KlObjective} does the same for sparse rows of p and accumulators from elsewhere; here p is dense, and
@@ -35,10 +35,11 @@ final class MembershipObjective {
     private final WorkerPool pool;
     private final Panels codesTransposed; // H' (r, items)
     private final Panels codesPacked; // H (items, r)
-    private final float[] products; // H H', then p_ij / (h_i.h_j) (items, items)
-    private float[] transitions = {}; // p (items, items)
+    private final float[] products; // H H', then -2 p_ij / (h_i.h_j) / items (items, items)
+    private final float[] transitions; // p (items, items)
     private int items;
 
+    /** @param capacity the most items of a batch */
     MembershipObjective(int capacity, int cells, boolean exact, FloatKernels kernels, WorkerPool pool) {
         this.exact = exact;
         this.cells = cells;
@@ -47,6 +48,7 @@ final class MembershipObjective {
         this.codesTransposed = new Panels(kernels);
         this.codesPacked = new Panels(kernels);
         this.products = new float[capacity * capacity];
+        this.transitions = new float[capacity * capacity];
     }
 
     /** Makes the transitions between the given items. */
@@ -66,9 +68,6 @@ final class MembershipObjective {
         }
         Panels rootsTransposed = new Panels(kernels); // U' (classes, items)
         rootsTransposed.pack(roots, 0, classes, items, 1, classes);
-        if (transitions.length < items * items) {
-            transitions = new float[items * items];
-        }
         overRows((from, to) -> kernels.multiply(
                 from,
                 to,

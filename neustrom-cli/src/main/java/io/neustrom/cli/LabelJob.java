@@ -1,0 +1,95 @@
+package io.neustrom.cli;
+
+import io.neustrom.data.LabelledPoints;
+import io.neustrom.data.Labels;
+import io.neustrom.data.Points;
+import io.neustrom.data.Scaling;
+import io.neustrom.experiment.LabelExperiment;
+import io.neustrom.study.FewLabelStudy;
+import io.neustrom.training.FitOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A fit without labels, and a few-label study over what it learned.
+ *
+ * @param fit of points
+ * @param tasks at least one, all over the same points
+ * @param study which fractions of labels, and how often
+ */
+record LabelJob(Job fit, List<Task> tasks, FewLabelStudy study) {
+
+    /** The largest fraction, up to this, is the one that is shown at length: in the confusion matrix and the spectrum. */
+    private static final double LARGEST_SHOWN = 0.1;
+
+    private static final String STRAIGHTENED = "pictures straightened; the model does not do that by itself";
+
+    /**
+     * One set of classes.
+     *
+     * @param name in result files; empty: there is no other task
+     * @param truth the class of every point
+     */
+    record Task(Optional<String> name, Labels truth) {
+        /** The name of a CSV file with results of this task. */
+        String file(String what) {
+            return what + name.map(task -> "-" + task).orElse("") + ".csv";
+        }
+    }
+
+    /**
+     * The job of an experiment.
+     *
+     * @param data read from {@code folder}, or the program's own
+     * @param options of the fit
+     */
+    static LabelJob of(
+            LabelExperiment experiment,
+            LabelledPoints data,
+            Optional<Path> folder,
+            FitOptions options,
+            FewLabelStudy study) {
+        boolean circles = experiment == LabelExperiment.TWO_CIRCLES_SUPERVISED;
+        Scaling scaling = circles ? Scaling.NONE : Scaling.UNIT_LENGTH;
+        Points points = experiment.prepared(data.points());
+        RunRecord.Input input = new RunRecord.Input(
+                Optional.of(experiment.id()),
+                Optional.empty(),
+                experiment == LabelExperiment.MNIST ? Optional.of(STRAIGHTENED) : Optional.empty(),
+                folder.map(Path::toString),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                points.count(),
+                Optional.of(scaling),
+                Optional.of(points.checksum()),
+                Optional.empty());
+        Job fit = new Job(
+                experiment.id(),
+                input,
+                Optional.of(points),
+                scaling,
+                (pool, stop) -> TransitionSource.Made.of(experiment.transitions(points, pool)),
+                List.of(),
+                new Job.Shape(circles ? Optional.of(data.groups()) : Optional.empty(), false),
+                options);
+        return new LabelJob(
+                fit,
+                circles ? circleTasks(points) : List.of(new Task(Optional.empty(), Labels.of(data.groups()))),
+                study);
+    }
+
+    private static List<Task> circleTasks(Points circles) {
+        List<Labels> truths = LabelExperiment.circleLabels(circles);
+        return List.of(new Task(Optional.of("circle"), truths.get(0)), new Task(Optional.of("half"), truths.get(1)));
+    }
+
+    /** The fraction that is shown at length; if all are above its bound, the smallest. */
+    double shownFraction() {
+        return study.fractions().stream()
+                .filter(fraction -> fraction <= LARGEST_SHOWN)
+                .max(Double::compare)
+                .orElseGet(() -> study.fractions().stream().min(Double::compare).orElseThrow());
+    }
+}

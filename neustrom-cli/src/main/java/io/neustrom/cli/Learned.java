@@ -1,0 +1,54 @@
+package io.neustrom.cli;
+
+import io.neustrom.Neustrom;
+import io.neustrom.evaluation.FitQuality;
+import io.neustrom.evaluation.RingFields;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.TransitionMatrix;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What came out of the fit of a {@link Job}.
+ *
+ * @param model for points as they come, not yet scaled
+ * @param codes of all states
+ * @param metrics of the fit
+ */
+record Learned(PlaceCellModel model, Codes codes, Metrics metrics) {
+
+    /** Makes the transitions, trains and measures; empty if stopped before the training. */
+    static Optional<Learned> from(Job job, WorkerPool pool, StopSignal stop) {
+        TransitionSource.Made made = job.transitions().make(pool, stop::requested);
+        if (stop.requested()) {
+            return Optional.empty();
+        }
+        EpochProgress progress =
+                EpochProgress.start(job.title(), job.options().training().epochs(), stop::requested);
+        long start = System.nanoTime();
+        PlaceCellModel model = fit(job, made.transitions(), progress);
+        double seconds = (System.nanoTime() - start) * 1e-9;
+        Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
+        OptionalDouble crossing = job.shape()
+                .manifolds()
+                .map(manifolds -> OptionalDouble.of(FitQuality.crossGroupMass(codes, manifolds)))
+                .orElseGet(OptionalDouble::empty);
+        OptionalDouble contiguous =
+                job.shape().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
+        FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
+        Metrics metrics = Metrics.of(quality, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
+        return Optional.of(new Learned(model.withScaling(job.scaling()), codes, metrics));
+    }
+
+    private static PlaceCellModel fit(Job job, TransitionMatrix transitions, EpochProgress progress) {
+        try (progress) {
+            return job.points().isPresent()
+                    ? Neustrom.fit(job.points().get(), transitions, job.options(), progress)
+                    : Neustrom.fit(transitions, job.options(), progress);
+        } catch (ArithmeticException e) {
+            throw new UserError("" + e.getMessage(), e); // training diverged: the learning rate is the user's
+        }
+    }
+}
