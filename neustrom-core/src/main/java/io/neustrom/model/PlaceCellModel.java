@@ -2,6 +2,7 @@ package io.neustrom.model;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaling;
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
@@ -189,6 +190,15 @@ public final class PlaceCellModel {
     public OutputDistribution transitionProbabilities() {
         Codes codes = encodeStates();
         return new OutputDistribution(codes, codes);
+    }
+
+    /** The class probabilities of points by one of the model's tasks. */
+    public ClassProbabilities predictProbabilities(String task, Points points) {
+        Task known = tasks.get(task);
+        if (known == null) {
+            throw new IllegalArgumentException("task (" + task + ") must be one of " + tasks.keySet());
+        }
+        return known.predict(encode(points));
     }
 
     /** The receptive field of each cell over the given points: (r, n), the paper's G'. */

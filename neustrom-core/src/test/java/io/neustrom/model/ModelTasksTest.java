@@ -10,6 +10,7 @@ import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaling;
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.placecell.Codes;
 import io.neustrom.training.FitOptions;
@@ -44,6 +45,19 @@ class ModelTasksTest {
         assertThat(loaded.tasks().keySet()).containsExactly("a task", "b");
         assertSame(loaded.tasks().get("b"), HALVES);
         assertSame(loaded.tasks().get("a task"), ONE);
+    }
+
+    @Test
+    void aTaskPredictsTheClassesOfPoints() {
+        PlaceCellModel model = MODEL.withTask("halves", HALVES);
+        ClassProbabilities told = model.predictProbabilities("halves", SmallProblem.POINTS);
+        ClassProbabilities expected = HALVES.predict(MODEL.encode(SmallProblem.POINTS));
+        for (int i = 0; i < told.count(); i++) {
+            assertThat(told.probability(i, 0)).isEqualTo(expected.probability(i, 0));
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> model.predictProbabilities("thirds", SmallProblem.POINTS))
+                .withMessage("task (thirds) must be one of [halves]");
     }
 
     @Test
