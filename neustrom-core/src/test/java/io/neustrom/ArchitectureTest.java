@@ -89,6 +89,7 @@ class ArchitectureTest {
                             "data",
                             "teapot",
                             "neighbour",
+                            "fewlabel",
                             "probability",
                             "semidefinite",
                             "accumulator",

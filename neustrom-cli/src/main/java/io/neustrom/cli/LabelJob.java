@@ -5,6 +5,7 @@ import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaling;
 import io.neustrom.experiment.LabelExperiment;
+import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.study.FewLabelStudy;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
@@ -16,9 +17,10 @@ import java.util.Optional;
  *
  * @param fit of points
  * @param tasks at least one, all over the same points
+ * @param supervised how the supervised layers are trained
  * @param study which fractions of labels, and how often
  */
-record LabelJob(Job fit, List<Task> tasks, FewLabelStudy study) {
+record LabelJob(Job fit, List<Task> tasks, SupervisedOptions supervised, FewLabelStudy study) {
 
     /** The largest fraction, up to this, is the one that is shown at length: in the confusion matrix and the spectrum. */
     private static final double LARGEST_SHOWN = 0.1;
@@ -77,6 +79,7 @@ record LabelJob(Job fit, List<Task> tasks, FewLabelStudy study) {
         return new LabelJob(
                 fit,
                 circles ? circleTasks(points) : List.of(new Task(Optional.empty(), Labels.of(data.groups()))),
+                experiment.supervised(),
                 study);
     }
 

@@ -40,7 +40,7 @@ final class TaskStudy {
      */
     Optional<TaskResult> run(Codes codes, List<FewLabelMethod> baselines, FewLabelStudy.Listener listener) {
         List<FewLabelMethod> methods = new ArrayList<>();
-        FewLabelMethods.ofCodes(codes).forEach(method -> methods.add(watched(method)));
+        FewLabelMethods.ofCodes(codes, job.supervised()).forEach(method -> methods.add(watched(method)));
         methods.addAll(baselines);
         double fraction = job.shownFraction();
         List<FewLabelResult> results = job.study().run(task.truth(), methods, pool, (ended, split) -> {

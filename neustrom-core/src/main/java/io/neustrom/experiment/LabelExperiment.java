@@ -3,6 +3,7 @@ package io.neustrom.experiment;
 import io.neustrom.data.Deskewing;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
+import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.probability.FixedBandwidth;
@@ -108,6 +109,15 @@ public enum LabelExperiment {
                                 .withBatch(BatchUnit.ROWS, MNIST_BATCH)
                                 .withStep(t.step().withLearningRate(MNIST_RATE)));
         };
+    }
+
+    /**
+     * How the supervised layer is trained: as everywhere, but on the circles without the pull to the identity, which serves
+     * classes of many separate parts and keeps H from what figure circles B shows, a spectrum of two components.
+     */
+    public SupervisedOptions supervised() {
+        SupervisedOptions defaults = SupervisedOptions.defaults();
+        return this == TWO_CIRCLES_SUPERVISED ? defaults.withPull(0) : defaults;
     }
 
     /**

@@ -32,8 +32,8 @@ public final class FewLabelMethods {
     private FewLabelMethods() {}
 
     /** The paper's method, diffusion, and both together, on the codes g of all items. */
-    public static List<FewLabelMethod> ofCodes(Codes codes) {
-        return List.of(diffusion(codes), supervised(codes));
+    public static List<FewLabelMethod> ofCodes(Codes codes, SupervisedOptions options) {
+        return List.of(diffusion(codes, options), supervised(codes, options));
     }
 
     /** Every baseline, on the points that the codes were learned from. */
@@ -46,11 +46,11 @@ public final class FewLabelMethods {
         return methods;
     }
 
-    private static FewLabelMethod diffusion(Codes codes) {
+    private static FewLabelMethod diffusion(Codes codes, SupervisedOptions options) {
         return (known, random, pool) -> {
             ClassProbabilities diffused =
                     DiffusionClassifier.defaults().fit(codes, known).task().predict(codes);
-            Codes h = SupervisedLayer.train(codes, diffused, SupervisedOptions.defaults(), random, pool)
+            Codes h = SupervisedLayer.train(codes, diffused, options, random, pool)
                     .encode(codes);
             return List.of(
                     new FewLabelMethod.Outcome(DIFFUSION, diffused, Optional.empty()),
@@ -58,10 +58,9 @@ public final class FewLabelMethods {
         };
     }
 
-    private static FewLabelMethod supervised(Codes codes) {
+    private static FewLabelMethod supervised(Codes codes, SupervisedOptions options) {
         return (known, random, pool) -> {
-            Codes h = SupervisedLayer.train(codes, known, SupervisedOptions.defaults(), random, pool)
-                    .encode(codes);
+            Codes h = SupervisedLayer.train(codes, known, options, random, pool).encode(codes);
             return List.of(
                     new FewLabelMethod.Outcome(SUPERVISED_NMF, HardAssignment.classify(h, known, pool), Optional.of(h)),
                     new FewLabelMethod.Outcome(
