@@ -47,6 +47,8 @@ import picocli.CommandLine.TypeConversionException;
 final class ReproduceCommand implements Callable<Integer> {
     private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
 
+    private static final double LARGEST_FRACTION = 0.9; // of labels
+
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
@@ -127,6 +129,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private LabelJob job(LabelExperiment chosen) {
+        checkFractions();
         ParseResult parsed = spec.commandLine().getParseResult();
         long seed = FitFlags.SEED.apply(parsed, FitOptions.defaults()).seed();
         FewLabelStudy study = new FewLabelStudy(
@@ -135,6 +138,18 @@ final class ReproduceCommand implements Callable<Integer> {
         FitOptions options =
                 FitFlags.apply(FLAGS, parsed, chosen.options(all.points().count()));
         return LabelJob.of(chosen, all, data, options, study);
+    }
+
+    private void checkFractions() {
+        if (fractions.stream().distinct().count() < fractions.size()) {
+            throw new UserError("--fractions (" + fractions + ") must be all different");
+        }
+        for (double fraction : fractions) {
+            if (fraction > LARGEST_FRACTION) {
+                throw new UserError("--fractions (" + fraction + ") must be at most " + LARGEST_FRACTION
+                        + ": the points without a label are what methods are judged on");
+            }
+        }
     }
 
     private Job job(Experiment chosen) {
