@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
             "  neustrom reproduce two-circles --recipe paper",
             "  neustrom reproduce teapots-sdp",
             "  neustrom reproduce digits",
-            "  neustrom reproduce mnist --data mnist --points 2000 --splits 2 --fractions 0.01,0.1"
+            "  neustrom reproduce mnist --data mnist --points 2000 --splits 2"
         })
 final class ReproduceCommand implements Callable<Integer> {
     private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);

@@ -9,14 +9,15 @@ public record Spread(double mean, double std) {
 
     /** @param values at least one */
     static Spread of(List<Double> values) {
-        double mean = 0;
+        double sum = 0;
         for (double value : values) {
-            mean += value / values.size();
+            sum += value;
         }
-        double variance = 0;
+        double mean = sum / values.size();
+        double squares = 0;
         for (double value : values) {
-            variance += (value - mean) * (value - mean) / values.size();
+            squares += (value - mean) * (value - mean);
         }
-        return new Spread(mean, Math.sqrt(variance));
+        return new Spread(mean, Math.sqrt(squares / values.size()));
     }
 }

@@ -8,6 +8,7 @@ import io.neustrom.data.Digits;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
+import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
@@ -30,6 +31,14 @@ class LabelExperimentTest {
     @Test
     void picturesOfMnistGoThroughThePapersTwoLayers() {
         assertThat(LabelExperiment.MNIST.options(10_000).network().layers()).containsExactly(300, 100);
+    }
+
+    /** The pull keeps the spectrum of H from the two components of figure circles B. */
+    @Test
+    void onlyTheCirclesSupervisedLayerHasNoPull() {
+        assertThat(LabelExperiment.TWO_CIRCLES_SUPERVISED.supervised().pull()).isZero();
+        assertThat(LabelExperiment.DIGITS.supervised()).isEqualTo(SupervisedOptions.defaults());
+        assertThat(LabelExperiment.MNIST.supervised()).isEqualTo(SupervisedOptions.defaults());
     }
 
     @Test
