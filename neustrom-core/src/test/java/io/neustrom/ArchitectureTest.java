@@ -80,7 +80,17 @@ class ArchitectureTest {
             entry("baseline", List.of("math", "data", "neighbour", "fewlabel")),
             entry("evaluation", List.of("math", "data", "probability", "placecell", "model", "fewlabel")),
             // The paper's protocol over all of these.
-            entry("study", List.of("math", "data", "neighbour", "placecell", "fewlabel", "baseline", "evaluation")),
+            entry(
+                    "study",
+                    List.of(
+                            "math",
+                            "data",
+                            "neighbour",
+                            "probability",
+                            "placecell",
+                            "fewlabel",
+                            "baseline",
+                            "evaluation")),
             // Named settings for the paper's examples: data and options, nothing that runs.
             entry(
                     "experiment",

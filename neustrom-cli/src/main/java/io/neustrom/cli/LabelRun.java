@@ -83,9 +83,7 @@ final class LabelRun {
                 if (stop.requested()) {
                     break;
                 }
-                new TaskStudy(job, task, pool)
-                        .run(learned.codes(), baselines, progress)
-                        .ifPresent(results::add);
+                new TaskStudy(job, task, pool).run(learned, baselines, progress).ifPresent(results::add);
             }
             return results;
         }

@@ -15,9 +15,10 @@ import java.util.OptionalDouble;
  *
  * @param model for points as they come, not yet scaled
  * @param codes of all states
+ * @param transitions p_in between them
  * @param metrics of the fit
  */
-record Learned(PlaceCellModel model, Codes codes, Metrics metrics) {
+record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, Metrics metrics) {
 
     /** Makes the transitions, trains and measures; empty if stopped before the training. */
     static Optional<Learned> from(Job job, WorkerPool pool, StopSignal stop) {
@@ -39,7 +40,7 @@ record Learned(PlaceCellModel model, Codes codes, Metrics metrics) {
                 job.shape().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
         FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
         Metrics metrics = Metrics.of(quality, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
-        return Optional.of(new Learned(model.withScaling(job.scaling()), codes, metrics));
+        return Optional.of(new Learned(model.withScaling(job.scaling()), codes, made.transitions(), metrics));
     }
 
     private static PlaceCellModel fit(Job job, TransitionMatrix transitions, EpochProgress progress) {

@@ -16,6 +16,7 @@ import java.util.Optional;
 final class TaskStudy {
     private static final List<String> OURS = List.of(
             FewLabelMethods.DIFFUSION,
+            FewLabelMethods.REFINED,
             FewLabelMethods.DIFFUSED_NMF,
             FewLabelMethods.SUPERVISED_NMF,
             FewLabelMethods.SUPERVISED_KERNEL);
@@ -35,12 +36,13 @@ final class TaskStudy {
     /**
      * The results; empty, or of some fractions only, if the listener stopped the study.
      *
-     * @param codes of all points
+     * @param learned from all points
      * @param baselines methods to compare with
      */
-    Optional<TaskResult> run(Codes codes, List<FewLabelMethod> baselines, FewLabelStudy.Listener listener) {
+    Optional<TaskResult> run(Learned learned, List<FewLabelMethod> baselines, FewLabelStudy.Listener listener) {
         List<FewLabelMethod> methods = new ArrayList<>();
-        FewLabelMethods.ofCodes(codes, job.supervised()).forEach(method -> methods.add(watched(method)));
+        FewLabelMethods.ofCodes(learned.codes(), learned.transitions(), job.supervised())
+                .forEach(method -> methods.add(watched(method)));
         methods.addAll(baselines);
         double fraction = job.shownFraction();
         List<FewLabelResult> results = job.study().run(task.truth(), methods, pool, (ended, split) -> {

@@ -6,10 +6,12 @@ import io.neustrom.fewlabel.ClassKernel;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.DiffusionClassifier;
 import io.neustrom.fewlabel.HardAssignment;
+import io.neustrom.fewlabel.NeighbourRefinement;
 import io.neustrom.fewlabel.SupervisedLayer;
 import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.Codes;
+import io.neustrom.probability.TransitionMatrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +21,9 @@ public final class FewLabelMethods {
 
     /** {@link DiffusionClassifier}. */
     public static final String DIFFUSION = "diffusion";
+
+    /** {@link DiffusionClassifier}, then {@link NeighbourRefinement}. */
+    public static final String REFINED = "diffusion-refined";
 
     /** The paper's supervised layer, read by {@link HardAssignment}. */
     public static final String SUPERVISED_NMF = "supervised-nmf-ha";
@@ -31,9 +36,14 @@ public final class FewLabelMethods {
 
     private FewLabelMethods() {}
 
-    /** The paper's method, diffusion, and both together, on the codes g of all items. */
-    public static List<FewLabelMethod> ofCodes(Codes codes, SupervisedOptions options) {
-        return List.of(diffusion(codes, options), supervised(codes, options));
+    /**
+     * The paper's method, diffusion, and both together.
+     *
+     * @param codes g of all items
+     * @param transitions p_in that they were learned from
+     */
+    public static List<FewLabelMethod> ofCodes(Codes codes, TransitionMatrix transitions, SupervisedOptions options) {
+        return List.of(diffusion(codes, transitions, options), supervised(codes, options));
     }
 
     /** Every baseline, on the points that the codes were learned from. */
@@ -46,7 +56,7 @@ public final class FewLabelMethods {
         return methods;
     }
 
-    private static FewLabelMethod diffusion(Codes codes, SupervisedOptions options) {
+    private static FewLabelMethod diffusion(Codes codes, TransitionMatrix transitions, SupervisedOptions options) {
         return (known, random, pool) -> {
             ClassProbabilities diffused =
                     DiffusionClassifier.defaults().fit(codes, known).task().predict(codes);
@@ -54,6 +64,8 @@ public final class FewLabelMethods {
                     .encode(codes);
             return List.of(
                     new FewLabelMethod.Outcome(DIFFUSION, diffused, Optional.empty()),
+                    new FewLabelMethod.Outcome(
+                            REFINED, NeighbourRefinement.defaults().of(diffused, transitions, known), Optional.empty()),
                     new FewLabelMethod.Outcome(DIFFUSED_NMF, HardAssignment.classify(h, known, pool), Optional.of(h)));
         };
     }

@@ -9,6 +9,7 @@ import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.Codes;
+import io.neustrom.probability.TransitionMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -151,23 +152,35 @@ class FewLabelStudyTest {
         assertThat(results).extracting(FewLabelResult::fraction).containsExactly(0.1);
     }
 
+    /** Each item leads to the next. */
+    private static TransitionMatrix ring() {
+        int n = TRUTH.count();
+        double[] ones = new double[n];
+        Arrays.fill(ones, 1);
+        return TransitionMatrix.ofCsr(
+                IntStream.rangeClosed(0, n).toArray(),
+                IntStream.range(0, n).map(i -> (i + 1) % n).toArray(),
+                ones);
+    }
+
     /** Two groups of cells, one a class; threads share the work of the supervised layer and of the pairs. */
     @Test
     void ourMethodsGiveTheSameFiguresOnAnyNumberOfThreads() {
         Codes codes = groups();
         FewLabelStudy study = new FewLabelStudy(List.of(0.2), 2, 3);
-        List<FewLabelResult> results =
-                study.run(TRUTH, FewLabelMethods.ofCodes(codes, SupervisedOptions.defaults()), pool, TO_THE_END);
+        List<FewLabelResult> results = study.run(
+                TRUTH, FewLabelMethods.ofCodes(codes, ring(), SupervisedOptions.defaults()), pool, TO_THE_END);
         assertThat(results)
                 .extracting(FewLabelResult::method)
                 .containsExactly(
                         FewLabelMethods.DIFFUSION,
+                        FewLabelMethods.REFINED,
                         FewLabelMethods.DIFFUSED_NMF,
                         FewLabelMethods.SUPERVISED_NMF,
                         FewLabelMethods.SUPERVISED_KERNEL);
         try (WorkerPool alone = new WorkerPool(1)) {
-            List<FewLabelResult> again =
-                    study.run(TRUTH, FewLabelMethods.ofCodes(codes, SupervisedOptions.defaults()), alone, TO_THE_END);
+            List<FewLabelResult> again = study.run(
+                    TRUTH, FewLabelMethods.ofCodes(codes, ring(), SupervisedOptions.defaults()), alone, TO_THE_END);
             for (int m = 0; m < results.size(); m++) {
                 assertThat(again.get(m).accuracy()).isEqualTo(results.get(m).accuracy());
                 assertThat(again.get(m).precisionGains())
