@@ -26,7 +26,7 @@ class HardAssignmentTest {
     }
 
     /** Class-specific cells, a little noise elsewhere: one label a class is enough, whatever the classes' sizes and order. */
-    @Property(tries = 30)
+    @Property(tries = 30, seed = "1")
     void oneLabelAClassNamesTheComponents(@ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int classes) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = 60 * classes;

@@ -12,14 +12,14 @@ import net.jqwik.api.constraints.DoubleRange;
 @Tag("kernels")
 class KernelTest {
 
-    @Property(tries = 200)
+    @Property(tries = 200, seed = "1")
     void derivativeIsTheLimitOfDifferences(@ForAll Kernel kernel, @ForAll @DoubleRange(min = 0.01, max = 20) double t) {
         double h = 1e-6 * t;
         double difference = (kernel.value(t + h) - kernel.value(t - h)) / (2 * h);
         assertThat(kernel.derivative(t)).isCloseTo(difference, within(1e-6 * (Math.abs(difference) + 1e-3)));
     }
 
-    @Property(tries = 200)
+    @Property(tries = 200, seed = "1")
     void rowsDivideByTheirLargestValueOrNot(
             @ForAll Kernel kernel, @ForAll @DoubleRange(min = 0, max = 20) double nearest, @ForAll boolean relative) {
         double sign = kernel.ofDotProduct() ? -1 : 1;
@@ -33,7 +33,7 @@ class KernelTest {
         }
     }
 
-    @Property
+    @Property(seed = "1")
     void aRowFarAwayKeepsItsLargestValue(@ForAll Kernel kernel) {
         float far = kernel.ofDotProduct() ? -1e4f : 1e4f;
         float[] t = {far, 1.5f * far};
@@ -44,7 +44,7 @@ class KernelTest {
     }
 
     /** A point on a landmark has a float distance of 0 or of some rounding; its gradient must not explode. */
-    @Property
+    @Property(seed = "1")
     void gradientAtALandmarkStaysBounded(@ForAll Kernel kernel) {
         for (float t : new float[] {0, 1e-12f, 1e-7f}) {
             float[] k = {1};

@@ -23,7 +23,7 @@ class FloatKernelsMultiplyTest {
         return Arbitraries.of(FloatKernels.best(), new PlainKernels());
     }
 
-    @Property
+    @Property(seed = "1")
     void agreesWithDoublePrecision(
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 1, max = 70) int rows,
@@ -39,7 +39,7 @@ class FloatKernelsMultiplyTest {
                 accumulate);
     }
 
-    @Property(tries = 60)
+    @Property(tries = 60, seed = "1")
     void agreesWithDoublePrecisionIfItTakesManyBlocks(
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 1, max = 12) int rows,
@@ -64,7 +64,7 @@ class FloatKernelsMultiplyTest {
         assertThat(worst).isLessThanOrEqualTo(1e-7 * (product.depth + 1));
     }
 
-    @Property
+    @Property(seed = "1")
     void leavesTheRestOfTheTargetAlone(
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 1, max = 20) int rows,
@@ -81,7 +81,7 @@ class FloatKernelsMultiplyTest {
         assertThat(c).isEqualTo(product.oldC);
     }
 
-    @Property
+    @Property(seed = "1")
     void givesTheSameBitsHoweverTheWorkIsSplit(
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 1, max = 40) int rows,
@@ -106,7 +106,7 @@ class FloatKernelsMultiplyTest {
         assertThat(pieces).isEqualTo(product.compute(accumulate));
     }
 
-    @Property(tries = 100)
+    @Property(tries = 100, seed = "1")
     void givesTheSameBitsForARowWhateverRowsStandBesideIt(
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 1, max = 30) int rows,
@@ -138,14 +138,14 @@ class FloatKernelsMultiplyTest {
         assertThat(c).containsExactly(3, 3, 3);
     }
 
-    @Property(tries = 2)
+    @Property(tries = 2, seed = "1")
     void refusesPanelsThatDoNotExist(@ForAll("kernels") FloatKernels kernels) {
         Product product = new Product(kernels, 2, 3, 4, false, false, 0, new SplittableRandom(1));
         float[] c = new float[6];
         assertThatThrownBy(() -> product.compute(0, 2, 0, 2, c, false)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
-    @Property(tries = 2)
+    @Property(tries = 2, seed = "1")
     void anEmptyRangeOfRowsOrPanelsChangesNothing(@ForAll("kernels") FloatKernels kernels) {
         Product product = new Product(kernels, 2, 70, 4, false, false, 0, new SplittableRandom(1));
         float[] c = product.oldC.clone();

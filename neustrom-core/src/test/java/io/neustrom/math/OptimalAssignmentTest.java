@@ -12,14 +12,14 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class OptimalAssignmentTest {
-    @Property(tries = 300)
+    @Property(tries = 300, seed = "1")
     void theTotalIsTheBestOfAllAssignments(@ForAll long seed, @ForAll @IntRange(min = 1, max = 7) int n) {
         double[] benefit = new SplittableRandom(seed).doubles(n * n, -1, 1).toArray();
         assertThat(total(benefit, OptimalAssignment.maximise(benefit, n)))
                 .isCloseTo(bestOfAll(benefit, n, 0, new boolean[n]), within(1e-12));
     }
 
-    @Property(tries = 300)
+    @Property(tries = 300, seed = "1")
     void countsWithManyTiesAreAssignedAsWell(@ForAll long seed, @ForAll @IntRange(min = 1, max = 7) int n) {
         double[] benefit = new SplittableRandom(seed)
                 .ints(n * n, 0, 4)
@@ -30,7 +30,7 @@ class OptimalAssignmentTest {
     }
 
     /** Whoever adds a number to all benefits of a row or a column does not change what is best. */
-    @Property(tries = 30)
+    @Property(tries = 30, seed = "1")
     void aHiddenPermutationOfAHundredIsFound(@ForAll long seed) {
         int n = 100;
         SplittableRandom random = new SplittableRandom(seed);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class JacobiEigenTest {
 
-    @Property(tries = 100)
+    @Property(tries = 100, seed = "1")
     void vectorsAreOrthonormalAndRebuildTheMatrix(@ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int r) {
         double[][] root = RandomNetwork.matrix(r, r, 1, new SplittableRandom(seed));
         double[][] symmetric = new double[r][r];

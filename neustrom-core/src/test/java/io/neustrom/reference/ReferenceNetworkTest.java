@@ -21,7 +21,7 @@ class ReferenceNetworkTest {
     /** Finite differences are wrong near a kink; a step moves a kinked quantity by much less than this. */
     private static final double KINK_MARGIN = 1e-3;
 
-    @Property(tries = 300)
+    @Property(tries = 300, seed = "1")
     void neuralGradientsAreThoseOfFiniteDifferences(
             @ForAll ReferenceKernel kernel,
             @ForAll Front front,
@@ -36,7 +36,7 @@ class ReferenceNetworkTest {
         assertGradientsAgree(network, pass, problem, random);
     }
 
-    @Property(tries = 300)
+    @Property(tries = 300, seed = "1")
     void classicalGradientsAreThoseOfFiniteDifferences(
             @ForAll ReferenceKernel kernel,
             @ForAll Front front,
@@ -51,7 +51,7 @@ class ReferenceNetworkTest {
         assertGradientsAgree(network, pass, problem, random);
     }
 
-    @Property(tries = 100)
+    @Property(tries = 100, seed = "1")
     void neuralCodesAreNonnegativeAndAsLongAsTheKernelSays(
             @ForAll ReferenceKernel kernel, @ForAll Front front, @ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -66,7 +66,7 @@ class ReferenceNetworkTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property(tries = 100, seed = "1")
     void classicalCodesReproduceTheKernelOfTheLandmarks(@ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         RandomNetwork problem = RandomNetwork.of(Shape.random(Front.NONE, 0, random), random);

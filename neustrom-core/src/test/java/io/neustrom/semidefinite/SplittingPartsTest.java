@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SplittingPartsTest {
     private static final WorkerPool POOL = new WorkerPool(1); // has no thread that would have to be ended
 
-    @Property(tries = 60)
+    @Property(tries = 60, seed = "1")
     void theSpectralProjectionIsTheNearestPointOfItsSet(
             @ForAll long seed, @ForAll @IntRange(min = 3, max = 20) int n, @ForAll @IntRange(min = 2, max = 6) int k) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -45,7 +45,7 @@ class SplittingPartsTest {
         }
     }
 
-    @Property(tries = 60)
+    @Property(tries = 60, seed = "1")
     void theSupportIsReachedAndNotExceeded(@ForAll long seed, @ForAll @IntRange(min = 4, max = 20) int n) {
         SplittableRandom random = new SplittableRandom(seed);
         SpectralSet set = new SpectralSet(n, 3, POOL);
@@ -64,7 +64,7 @@ class SplittingPartsTest {
         assertThat(Splitting.product(m, touching)).isCloseTo(support, within(1e-3));
     }
 
-    @Property(tries = 60)
+    @Property(tries = 60, seed = "1")
     void aPointOfTheSpectralSetIsMadeFeasible(
             @ForAll long seed, @ForAll @IntRange(min = 4, max = 20) int n, @ForAll Form form) {
         double[] q = new double[n * n];
@@ -87,7 +87,7 @@ class SplittingPartsTest {
         assertThat(SymmetricEigen.of(q, n).eigenvalues()[0]).isGreaterThan(-1e-12);
     }
 
-    @Property(tries = 40)
+    @Property(tries = 40, seed = "1")
     void sumsOfOuterProductsFollowTheDefinition(
             @ForAll long seed,
             @ForAll @IntRange(min = 1, max = 40) int n,
