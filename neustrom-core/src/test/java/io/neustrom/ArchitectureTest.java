@@ -62,9 +62,8 @@ class ArchitectureTest {
             entry(
                     "fewlabel",
                     List.of("math", "optim", "data", "probability", "layer", "placecell", "accumulator", "objective")),
-            // What a fit leaves behind, tasks included, other people's classifiers, and what is measured on all of it:
-            // none of
-            // them knows how a network is trained.
+            // What a fit leaves behind, tasks included, other people's classifiers, and what is measured on all of it;
+            // none of them knows how a network is trained.
             entry(
                     "model",
                     List.of(
@@ -77,7 +76,7 @@ class ArchitectureTest {
                             "kernel",
                             "placecell",
                             "fewlabel")),
-            entry("baseline", List.of("math", "data", "neighbour", "fewlabel")),
+            entry("baseline", List.of("math", "data", "neighbour", "probability", "fewlabel")),
             entry("evaluation", List.of("math", "data", "probability", "placecell", "model", "fewlabel")),
             // The paper's protocol over all of these.
             entry(
@@ -85,6 +84,7 @@ class ArchitectureTest {
                     List.of(
                             "math",
                             "data",
+                            "world",
                             "neighbour",
                             "probability",
                             "placecell",
@@ -106,7 +106,23 @@ class ArchitectureTest {
                             "objective",
                             "optim",
                             "kernel",
-                            "training")),
+                            "training",
+                            "world",
+                            "episodic")),
+            // Learning from episodes: uses training's parts, step by step.
+            entry(
+                    "episodic",
+                    List.of(
+                            "math",
+                            "optim",
+                            "data",
+                            "probability",
+                            "kernel",
+                            "placecell",
+                            "accumulator",
+                            "objective",
+                            "training",
+                            "model")),
             // The only room that sees all others; only the facade in io.neustrom and the experiments' options see it.
             entry(
                     "training",

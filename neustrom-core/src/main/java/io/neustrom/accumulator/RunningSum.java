@@ -28,6 +28,12 @@ final class RunningSum {
         return sum;
     }
 
+    void scale(double factor) {
+        for (int l = 0; l < values.length; l++) {
+            values[l] *= factor;
+        }
+    }
+
     void add(float[] codes, int offset, double weight) {
         for (int l = 0; l < values.length; l++) {
             values[l] += weight * codes[offset + l];

@@ -2,7 +2,7 @@ package io.neustrom.model;
 
 import java.io.IOException;
 
-/** A file that is not a model, or not a whole one. The message names the file and what is wrong with it. */
+/** A file that is not a model (or checkpoint of a learner), or not a whole one. The message names the file and what is wrong with it. */
 public final class InvalidModelException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class InvalidModelException extends IOException {
         super(message);
     }
 
-    InvalidModelException(String message, Throwable cause) {
+    public InvalidModelException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -6,73 +6,33 @@ import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.placecell.NetworkSpec;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.CRC32C;
 
 /**
- * The model file, big-endian:
- *
- * <pre>
- * magic    8 bytes  "NEUSTROM"
- * version  int      2
- * length   int      bytes of the body
- * body              provenance, spec, omega, diagonal shift, parameters, c, n, scaling, tasks
- * checksum int      CRC32C of all bytes before it
- * </pre>
- *
- * Version 1 ends with n. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
+ * The model file: a {@link SealedFormat} with provenance, spec, omega, diagonal shift, parameters, c, n, scaling, tasks. Version 1
+ * ends with n. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
  */
 final class ModelFile {
 
-    private static final byte[] MAGIC = "NEUSTROM".getBytes(StandardCharsets.US_ASCII);
-    private static final int VERSION = 2;
     private static final int OLDEST = 1; // the oldest version we read
-    private static final int HEADER = MAGIC.length + 2 * Integer.BYTES;
-    private static final int CHECKSUM = Integer.BYTES;
+    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 2);
 
     private ModelFile() {}
 
     static void write(PlaceCellModel model, Path file) throws IOException {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         writeBody(model, new DataOutputStream(body));
-        ByteBuffer bytes = ByteBuffer.allocate(HEADER + body.size() + CHECKSUM);
-        bytes.put(MAGIC).putInt(VERSION).putInt(body.size()).put(body.toByteArray());
-        bytes.putInt(checksum(bytes.array(), bytes.position()));
-        Path target = file.toAbsolutePath();
-        Path folder = target.getParent();
-        if (folder == null) {
-            throw new IOException(file + " is not a file name");
-        }
-        // Written beside the target and moved in one step, so that no half-written model is ever seen.
-        // (Not createTempFile, which makes files that others may not read.)
-        Path temporary = folder.resolve(
-                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-        try {
-            Files.write(temporary, bytes.array());
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-    }
-
-    private static int checksum(byte[] bytes, int length) {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes, 0, length);
-        return (int) crc.getValue();
+        FORMAT.write(file, body.toByteArray());
     }
 
     private static void writeBody(PlaceCellModel model, DataOutputStream out) throws IOException {
@@ -135,41 +95,13 @@ final class ModelFile {
     }
 
     static PlaceCellModel read(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        check(file, bytes);
+        SealedFormat.Content content = FORMAT.read(file);
         try {
-            return readBody(
-                    new DataInputStream(new ByteArrayInputStream(bytes, HEADER, bytes.length - HEADER - CHECKSUM)),
-                    version(bytes));
+            return readBody(content.body(), content.version());
         } catch (IOException | RuntimeException e) {
             // The checksum held, so the file was written that way.
             throw new InvalidModelException(file + " holds no valid model: " + e.getMessage(), e);
         }
-    }
-
-    private static void check(Path file, byte[] bytes) throws InvalidModelException {
-        if (bytes.length < HEADER + CHECKSUM || !Arrays.equals(bytes, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
-            throw new InvalidModelException(file + " is not a Neustrom model: it does not begin with NEUSTROM");
-        }
-        ByteBuffer buffer = ByteBuffer.wrap(bytes);
-        int version = version(bytes);
-        if (version < OLDEST || version > VERSION) {
-            throw new InvalidModelException(file + " has model version " + version + ", this program reads versions "
-                    + OLDEST + " to " + VERSION);
-        }
-        long expected = (long) HEADER + buffer.getInt(MAGIC.length + Integer.BYTES) + CHECKSUM;
-        if (bytes.length != expected) {
-            throw new InvalidModelException(file + " has " + bytes.length + " bytes, must have " + expected
-                    + (bytes.length < expected ? ": it was cut off" : ": something was appended"));
-        }
-        int body = bytes.length - CHECKSUM;
-        if (buffer.getInt(body) != checksum(bytes, body)) {
-            throw new InvalidModelException(file + " was altered: its checksum does not match");
-        }
-    }
-
-    private static int version(byte[] bytes) {
-        return ByteBuffer.wrap(bytes).getInt(MAGIC.length);
     }
 
     private static PlaceCellModel readBody(DataInputStream in, int version) throws IOException {

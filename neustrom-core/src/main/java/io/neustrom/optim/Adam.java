@@ -1,5 +1,8 @@
 package io.neustrom.optim;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -55,5 +58,25 @@ public final class Adam implements Optimiser {
         Arrays.fill(mean, offset, offset + length, 0);
         Arrays.fill(square, offset, offset + length, 0);
         Arrays.fill(largestSquare, offset, offset + length, 0);
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeDouble(steps);
+        for (int i = 0; i < mean.length; i++) {
+            out.writeFloat(mean[i]);
+            out.writeFloat(square[i]);
+            out.writeFloat(largestSquare[i]);
+        }
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        steps = in.readDouble();
+        for (int i = 0; i < mean.length; i++) {
+            mean[i] = in.readFloat();
+            square[i] = in.readFloat();
+            largestSquare[i] = in.readFloat();
+        }
     }
 }

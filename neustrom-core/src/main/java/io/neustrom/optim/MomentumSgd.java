@@ -1,5 +1,8 @@
 package io.neustrom.optim;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /** Stochastic gradient descent with momentum: m = mu m + g, w = w - lr m. */
@@ -28,5 +31,19 @@ public final class MomentumSgd implements Optimiser {
     @Override
     public void forget(int offset, int length) {
         Arrays.fill(velocity, offset, offset + length, 0);
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        for (float v : velocity) {
+            out.writeFloat(v);
+        }
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        for (int i = 0; i < velocity.length; i++) {
+            velocity[i] = in.readFloat();
+        }
     }
 }

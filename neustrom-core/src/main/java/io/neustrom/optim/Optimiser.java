@@ -1,5 +1,9 @@
 package io.neustrom.optim;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /** Turns a gradient into a step on a flat parameter array. Keeps its own running state, one entry a parameter. */
 public interface Optimiser {
 
@@ -8,6 +12,12 @@ public interface Optimiser {
 
     /** Forgets the running state of the parameters [offset, offset + length), as at the start; bias corrections go on. */
     void forget(int offset, int length);
+
+    /** Writes the running state. */
+    void save(DataOutput out) throws IOException;
+
+    /** Takes over a running state that an optimiser of the same kind and size wrote, and goes on exactly as that one would. */
+    void restore(DataInput in) throws IOException;
 
     /** The optimisers on offer. */
     enum Kind {

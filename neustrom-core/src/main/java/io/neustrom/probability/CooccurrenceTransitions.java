@@ -1,12 +1,7 @@
 package io.neustrom.probability;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -23,13 +18,11 @@ import java.util.regex.Pattern;
  */
 public record CooccurrenceTransitions(int window, int minimumCount, boolean self) {
     private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}\\p{M}]+");
-    private static final Comparator<Map.Entry<String, Long>> FREQUENT_FIRST =
-            Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey());
 
     /**
      * Words and the transitions between them.
      *
-     * @param vocabulary the word of each state: frequent words first, equally frequent ones by their characters
+     * @param vocabulary the word of each state, see {@link Vocabulary}
      * @param transitions p(v|u) over the vocabulary
      */
     public record Result(List<String> vocabulary, TransitionMatrix transitions) {
@@ -67,64 +60,19 @@ public record CooccurrenceTransitions(int window, int minimumCount, boolean self
      * @throws IllegalArgumentException if no word is frequent enough, or if the second reading gives other words
      */
     public Result of(Iterable<? extends List<String>> sentences) {
-        List<Map.Entry<String, Long>> frequent = frequent(count(sentences));
-        Map<String, Integer> states = new HashMap<>();
-        long expected = 0;
-        for (Map.Entry<String, Long> word : frequent) {
-            states.put(word.getKey(), states.size());
-            expected += word.getValue();
-        }
-        PairWeights pairs = new PairWeights(states.size());
+        Vocabulary vocabulary = Vocabulary.of(sentences, minimumCount);
+        PairWeights pairs = new PairWeights(vocabulary.words().size());
         long found = 0;
         for (List<String> sentence : sentences) {
-            int[] words = known(sentence, states);
+            int[] words = vocabulary.states(sentence);
             found += words.length;
             countPairs(words, pairs);
         }
-        if (found != expected) {
-            throw new IllegalArgumentException("sentences must give the same words each time they are read: " + expected
-                    + " of the vocabulary at first, " + found + " the second time");
+        if (found != vocabulary.occurrences()) {
+            throw new IllegalArgumentException("sentences must give the same words each time they are read: "
+                    + vocabulary.occurrences() + " of the vocabulary at first, " + found + " the second time");
         }
-        return new Result(frequent.stream().map(Map.Entry::getKey).toList(), pairs.transitions());
-    }
-
-    private static Map<String, Long> count(Iterable<? extends List<String>> sentences) {
-        Map<String, Long> counts = new HashMap<>();
-        for (List<String> sentence : sentences) {
-            for (String word : sentence) {
-                counts.merge(word, 1L, Long::sum);
-            }
-        }
-        return counts;
-    }
-
-    /** The words that occur often enough, in the order of the vocabulary. */
-    private List<Map.Entry<String, Long>> frequent(Map<String, Long> counts) {
-        List<Map.Entry<String, Long>> words = new ArrayList<>(counts.entrySet());
-        if (words.isEmpty()) {
-            throw new IllegalArgumentException("words (0) must be at least 1");
-        }
-        words.sort(FREQUENT_FIRST);
-        Map.Entry<String, Long> first = words.get(0);
-        if (first.getValue() < minimumCount) {
-            throw new IllegalArgumentException("minimumCount (" + minimumCount
-                    + ") must be at most the count of the most frequent word, \"" + first.getKey() + "\" ("
-                    + first.getValue() + ")");
-        }
-        return words.stream().filter(word -> word.getValue() >= minimumCount).toList();
-    }
-
-    /** The states of the words of a sentence that are in the vocabulary. */
-    private static int[] known(List<String> sentence, Map<String, Integer> states) {
-        int[] known = new int[sentence.size()];
-        int count = 0;
-        for (String word : sentence) {
-            Integer state = states.get(word);
-            if (state != null) {
-                known[count++] = state;
-            }
-        }
-        return Arrays.copyOf(known, count);
+        return new Result(vocabulary.words(), pairs.transitions());
     }
 
     private void countPairs(int[] words, PairWeights pairs) {

@@ -3,12 +3,12 @@ package io.neustrom.probability;
 import java.util.Arrays;
 
 /**
- * Some rows (or single transitions) of a {@link TransitionMatrix}, with every state they touch named once: a network
- * evaluates each of the {@link #items()} distinct states once, and pairs refer to them by their position.
+ * Some rows of p_in (whole ones or single transitions of a {@link TransitionMatrix}, or rows sampled from it), with every
+ * state they touch named once: a network evaluates each of the {@link #items()} distinct states once, and pairs refer to
+ * them by their position.
  */
 public final class RowBatch {
 
-    private final TransitionMatrix transitions;
     private final int[] position; // (n) position of a state in this batch, or -1
     private int[] ids = new int[64]; // (items) the distinct states
     private int items;
@@ -20,9 +20,9 @@ public final class RowBatch {
     private int pairs;
     private int[] noise = {}; // positions of the noise states
 
-    public RowBatch(TransitionMatrix transitions) {
-        this.transitions = transitions;
-        this.position = new int[transitions.size()];
+    /** An empty batch over the states 0, 1, ..., states - 1. */
+    public RowBatch(int states) {
+        this.position = new int[states];
         Arrays.fill(position, -1);
     }
 
@@ -37,17 +37,17 @@ public final class RowBatch {
     }
 
     /** Adds state {@code i} with all its transitions as one row. */
-    public void addRow(int i) {
+    public void addRow(TransitionMatrix transitions, int i) {
         startRow(i);
         for (int e = transitions.rowStart(i); e < transitions.rowEnd(i); e++) {
-            addPair(e);
+            addPair(transitions.column(e), transitions.probability(e));
         }
     }
 
     /** Adds one transition as a row of its own, as Algorithm 1 does. */
-    public void addTransition(int i, int entry) {
+    public void addTransition(TransitionMatrix transitions, int i, int entry) {
         startRow(i);
-        addPair(entry);
+        addPair(transitions.column(entry), transitions.probability(entry));
     }
 
     /** Adds states that no transition leads to, for objectives that contrast transitions with noise. */
@@ -58,7 +58,8 @@ public final class RowBatch {
         }
     }
 
-    private void startRow(int i) {
+    /** Begins a row of state {@code i}, to which the following pairs belong; a state may have several rows. */
+    public void startRow(int i) {
         if (rows == sources.length) {
             sources = Arrays.copyOf(sources, 2 * rows);
             pairStarts = Arrays.copyOf(pairStarts, 2 * rows + 1);
@@ -68,13 +69,14 @@ public final class RowBatch {
         pairStarts[rows] = pairs;
     }
 
-    private void addPair(int entry) {
+    /** Adds a transition to state {@code j} to the row begun last. */
+    public void addPair(int j, double weight) {
         if (pairs == targets.length) {
             targets = Arrays.copyOf(targets, 2 * pairs);
             weights = Arrays.copyOf(weights, 2 * pairs);
         }
-        targets[pairs] = positionOf(transitions.column(entry));
-        weights[pairs] = (float) transitions.probability(entry);
+        targets[pairs] = positionOf(j);
+        weights[pairs] = (float) weight;
         pairs++;
         pairStarts[rows] = pairs;
     }
@@ -124,6 +126,17 @@ public final class RowBatch {
     /** p(target | source). */
     public float weight(int pair) {
         return weights[pair];
+    }
+
+    /** The rows as a matrix over all states: rows of one state are added up, and every row is scaled to sum 1. */
+    public TransitionMatrix transitions() {
+        PairWeights sums = new PairWeights(position.length);
+        for (int row = 0; row < rows; row++) {
+            for (int pair = pairStart(row); pair < pairEnd(row); pair++) {
+                sums.add(ids[source(row)], ids[target(pair)], weight(pair));
+            }
+        }
+        return sums.transitions();
     }
 
     /** Positions of the noise states. */

@@ -65,9 +65,9 @@ final class BatchPlan {
         }
         for (; next < end; next++) {
             if (unit == BatchUnit.ROWS) {
-                batch.addRow(order[next]);
+                batch.addRow(transitions, order[next]);
             } else {
-                batch.addTransition(rowOf[order[next]], order[next]);
+                batch.addTransition(transitions, rowOf[order[next]], order[next]);
             }
         }
         return true;

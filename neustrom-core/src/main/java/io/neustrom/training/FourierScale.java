@@ -14,14 +14,15 @@ import java.util.SplittableRandom;
  *
  * Medians, so that a few far outliers do not matter; over a random sample of points, transitions and pairs.
  */
-final class FourierScale {
+public final class FourierScale {
 
     private static final int SAMPLE = 500; // points
     private static final int DRAWS = 32; // transitions drawn from each
 
     private FourierScale() {}
 
-    static double choose(Points points, TransitionMatrix transitions, SplittableRandom random) {
+    /** The first gamma for points whose transitions are given. */
+    public static double choose(Points points, TransitionMatrix transitions, SplittableRandom random) {
         double[] steps = new double[SAMPLE]; // mean squared length of a transition from a random point
         double[] pairs = new double[SAMPLE]; // squared distance of a random pair
         for (int m = 0; m < SAMPLE; m++) {

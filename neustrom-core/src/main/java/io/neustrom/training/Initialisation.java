@@ -7,6 +7,7 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -18,7 +19,7 @@ import java.util.SplittableRandom;
  * the scale all |w-v|^2 are tiny, k is nearly constant, and training starts at the
  * collapsed point.
  */
-final class Initialisation {
+public final class Initialisation {
 
     private static final float FIRST_SLOPE = 0.25f; // of PReLU, as in PyTorch
     private static final int KMEANS_ITERATIONS = 100;
@@ -28,13 +29,22 @@ final class Initialisation {
     private final NetworkParameters parameters;
     private final SplittableRandom random;
 
-    Initialisation(NetworkParameters parameters, SplittableRandom random) {
+    public Initialisation(NetworkParameters parameters, SplittableRandom random) {
         this.parameters = parameters;
         this.random = random;
     }
 
+    /** The fixed frequencies Omega (D, d) of the Fourier features, standard normal; none for discrete states. */
+    public static float[] drawFrequencies(NetworkSpec spec, SplittableRandom random) {
+        float[] omega = new float[spec.discrete() ? 0 : spec.fourierFrequencies() * spec.inputs()];
+        for (int i = 0; i < omega.length; i++) {
+            omega[i] = (float) random.nextGaussian();
+        }
+        return omega;
+    }
+
     /** A, b uniform in +-1/sqrt(inputs). */
-    void drawLayers() {
+    public void drawLayers() {
         float[] values = parameters.values();
         for (DenseLayer.Blocks layer : parameters.dense()) {
             double bound = 1 / Math.sqrt(layer.weights().cols());
@@ -51,7 +61,7 @@ final class Initialisation {
      * Sketches each state's diffused transition distribution: table = P^t R with R standard normal, so that the distance of
      * two rows estimates the distance of the two distributions, and states that lead to the same places start close together.
      */
-    void drawTable(TransitionMatrix transitions) {
+    public void drawTable(TransitionMatrix transitions) {
         Parameters.Block table = parameters.table().orElseThrow();
         float[] values = parameters.values();
         int n = table.rows();
@@ -76,7 +86,7 @@ final class Initialisation {
     }
 
     /** W = k-means centroids of the embedding of all n states, M = I. */
-    void placeLandmarks(Network network, int n, int restarts, FloatKernels kernels, WorkerPool pool) {
+    public void placeLandmarks(Network network, int n, int restarts, FloatKernels kernels, WorkerPool pool) {
         int d = parameters.spec().embeddingDimension();
         int r = parameters.spec().cells();
         int sampled = Math.min(n, Math.max(KMEANS_SAMPLE, 20 * r));
@@ -105,7 +115,7 @@ final class Initialisation {
     }
 
     /** Scales the last layer, or the table, and the landmarks with it; PReLU commutes with a positive factor. */
-    void scaleEmbedding() {
+    public void scaleEmbedding() {
         double spacing = medianSpacing();
         if (spacing > 0) {
             float factor = (float) (parameters.spec().kernel().landmarkSpacing() / spacing);

@@ -2,6 +2,7 @@ package io.neustrom.training;
 
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
+import io.neustrom.placecell.NetworkSpec;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -46,6 +47,16 @@ public record NetworkOptions(
     /** 40 cells on 100 Fourier features and two layers of 100, RBF kernel: the paper's synthetic examples. */
     public static NetworkOptions defaults() {
         return new NetworkOptions(40, 100, OptionalDouble.empty(), List.of(100, 100), Kernel.RBF, CellRule.NEURAL);
+    }
+
+    /**
+     * The shape of the network for given inputs.
+     *
+     * @param discrete whether these are states instead of points
+     * @param inputs the dimension of the points, or the number of states
+     */
+    public NetworkSpec spec(boolean discrete, int inputs) {
+        return new NetworkSpec(discrete, inputs, discrete ? 0 : fourierFeatures / 2, layers, kernel, cellRule, cells);
     }
 
     public NetworkOptions withCells(int cells) {

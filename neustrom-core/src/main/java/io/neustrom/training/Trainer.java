@@ -7,7 +7,6 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.objective.ContrastiveObjective;
 import io.neustrom.objective.KlObjective;
 import io.neustrom.objective.Objective;
-import io.neustrom.optim.GradientClip;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
 import io.neustrom.placecell.CellRule;
@@ -20,9 +19,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Stochastic optimisation for a finite set of states (paper, section 3 and Algorithm 1). One step:
- * evaluate each distinct state of the batch, renew the accumulators, take the objective's gradient by the codes, propagate
- * it back, clip, update.
+ * Stochastic optimisation for a finite set of states (paper, section 3 and Algorithm 1): epochs of {@link GradientStep}s over
+ * random batches of p_in.
  */
 public final class Trainer {
 
@@ -45,6 +43,7 @@ public final class Trainer {
     private final Objective objective;
     private final NoiseSampler noise;
     private final Optimiser optimiser;
+    private final GradientStep step;
     private final Schedule schedule;
     private final boolean revives;
     private final CellRevival revival;
@@ -66,8 +65,9 @@ public final class Trainer {
         this.pool = pool;
         this.random = new SplittableRandom(options.seed());
         TrainingOptions training = options.training();
-        NetworkSpec spec = spec(points, options.network(), transitions.size());
-        parameters = new NetworkParameters(spec, drawFrequencies(spec, random.split()));
+        NetworkSpec spec = options.network()
+                .spec(points.isEmpty(), points.map(Points::dimension).orElse(transitions.size()));
+        parameters = new NetworkParameters(spec, Initialisation.drawFrequencies(spec, random.split()));
         initialisation = new Initialisation(parameters, random.split());
         plan = new BatchPlan(transitions, training.batchUnit(), training.batchSize(), random.split());
         noise = new NoiseSampler(
@@ -80,6 +80,8 @@ public final class Trainer {
         network = new Network(parameters, capacity, kernels, pool);
         points.ifPresent(network::bind);
         optimiser = training.step().optimiser().create(parameters.values().length);
+        step = new GradientStep(
+                parameters, network, objective, optimiser, training.step().clipNorm());
         schedule = training.step()
                 .schedule()
                 .create(
@@ -89,31 +91,12 @@ public final class Trainer {
         accumulator = training.accumulator().create(transitions.size(), spec.cells());
         // Classical features have no place to be moved to: all of them respond everywhere.
         revives = training.reviveDeadCells() && spec.cellRule() == CellRule.NEURAL;
-        revival = new CellRevival(transitions, parameters, network, optimiser);
+        revival = new CellRevival(transitions, new DeadCells(parameters, network, optimiser));
         entropy = Math.log(transitions.size()) - transitions.uniformDivergence();
         rowLoss = new double[training.batchSize()];
         points.ifPresent(p -> parameters
                 .logGamma()
                 .ifPresent(block -> parameters.values()[block.offset()] = (float) firstLogGamma(p)));
-    }
-
-    private static NetworkSpec spec(Optional<Points> points, NetworkOptions network, int states) {
-        return new NetworkSpec(
-                points.isEmpty(),
-                points.map(Points::dimension).orElse(states),
-                points.isPresent() ? network.fourierFeatures() / 2 : 0,
-                network.layers(),
-                network.kernel(),
-                network.cellRule(),
-                network.cells());
-    }
-
-    private static float[] drawFrequencies(NetworkSpec spec, SplittableRandom random) {
-        float[] omega = new float[spec.discrete() ? 0 : spec.fourierFrequencies() * spec.inputs()];
-        for (int i = 0; i < omega.length; i++) {
-            omega[i] = (float) random.nextGaussian();
-        }
-        return omega;
     }
 
     private Objective createObjective() {
@@ -248,7 +231,7 @@ public final class Trainer {
 
     /** One pass over all batches; returns the mean divergence of its rows. */
     private double epoch() {
-        RowBatch batch = new RowBatch(transitions);
+        RowBatch batch = new RowBatch(transitions.size());
         double total = 0;
         plan.startEpoch();
         if (revives) {
@@ -258,7 +241,8 @@ public final class Trainer {
             if (objective.noiseStates() > 0) {
                 batch.addNoise(noise.draw(objective.noiseStates()));
             }
-            step(batch);
+            lastRate = schedule.rate(steps++);
+            step.make(batch, accumulator, lastRate, rowLoss);
             for (int row = 0; row < batch.rows(); row++) {
                 total += rowLoss[row];
             }
@@ -267,24 +251,5 @@ public final class Trainer {
             }
         }
         return total / transitions.size() - entropy;
-    }
-
-    private void step(RowBatch batch) {
-        TrainingOptions.Step step = options.training().step();
-        network.prepare(true);
-        network.forward(batch.ids(), batch.items());
-        accumulator.visit(batch, network.codes());
-        objective.evaluate(batch, network.codes(), network.cells(), accumulator, network.codeGradient(), rowLoss);
-        network.backward(batch.items());
-        float[] gradient = parameters.parameters().gradient();
-        double norm = GradientClip.apply(gradient, step.clipNorm());
-        if (!(norm <= Double.MAX_VALUE)) {
-            throw new ArithmeticException("training diverged at step " + steps + ": the gradient's norm (" + norm
-                    + ") must be finite; learningRate (" + step.learningRate() + ") or clipNorm (" + step.clipNorm()
-                    + ") may be too large");
-        }
-        lastRate = schedule.rate(steps++);
-        optimiser.step(parameters.values(), gradient, lastRate);
-        objective.step(lastRate);
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.probability.RowBatch;
-import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -43,8 +42,9 @@ class AccumulatorTest {
 
     @Test
     void theWindowTakesInOnlyTheStatesThatTransitionsStartFrom() {
-        RowBatch batch = new RowBatch(TransitionMatrix.ofDense(new double[][] {{0, 1}, {1, 0}}));
-        batch.addRow(1); // 1 leads to 0
+        RowBatch batch = new RowBatch(2);
+        batch.startRow(1);
+        batch.addPair(0, 1);
         float[] codes = {1, 0, 0, 1}; // of state 1, then of state 0
         Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(2, 2);
         window.visit(batch, codes);

@@ -19,8 +19,8 @@ class ContrastiveObjectiveTest {
     @Test
     void productsBelowTheFloorCountAsTheFloor() {
         TransitionMatrix transitions = TransitionMatrix.ofDense(new double[][] {{0, 1}, {1, 0}});
-        RowBatch batch = new RowBatch(transitions);
-        batch.addRow(0);
+        RowBatch batch = new RowBatch(2);
+        batch.addRow(transitions, 0);
         batch.addNoise(new int[] {1});
         float[] codes = {1, -1}; // (2, 1): the product is -1
         Accumulator accumulator = Accumulator.Kind.REPLACE_DENSE.create(2, 1);
@@ -51,9 +51,9 @@ class ContrastiveObjectiveTest {
     @ValueSource(booleans = {false, true})
     void theScaleFollowsItsGradient(boolean densityKnown) {
         TransitionMatrix transitions = TransitionMatrix.ofDense(new double[][] {{0.5, 0.5}, {0.5, 0.5}});
-        RowBatch batch = new RowBatch(transitions);
-        batch.addRow(0);
-        batch.addRow(1);
+        RowBatch batch = new RowBatch(2);
+        batch.addRow(transitions, 0);
+        batch.addRow(transitions, 1);
         batch.addNoise(new int[] {0, 1});
         float[] codes = {1, 1}; // (2, 1)
         Accumulator accumulator = Accumulator.Kind.REPLACE_DENSE.create(2, 1);

@@ -65,9 +65,9 @@ class ObjectiveAgreementTest {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(2, 20);
         TransitionMatrix transitions = RandomBatch.randomTransitions(n, random);
-        RowBatch batch = new RowBatch(transitions);
+        RowBatch batch = new RowBatch(n);
         for (int i = 0; i < n; i++) {
-            batch.addRow(i);
+            batch.addRow(transitions, i);
         }
         double[][] codes = new double[n][];
         double[][] dense = new double[n][n];

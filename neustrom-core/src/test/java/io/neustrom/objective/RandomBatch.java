@@ -25,13 +25,13 @@ final class RandomBatch {
         random = new SplittableRandom(seed);
         int n = random.nextInt(2, 15);
         transitions = randomTransitions(n, random);
-        batch = new RowBatch(transitions);
+        batch = new RowBatch(n);
         int[] states = random.ints(random.nextInt(1, n + 1), 0, n).distinct().toArray();
         for (int i : states) {
             if (singleTransitions) {
-                batch.addTransition(i, random.nextInt(transitions.rowStart(i), transitions.rowEnd(i)));
+                batch.addTransition(transitions, i, random.nextInt(transitions.rowStart(i), transitions.rowEnd(i)));
             } else {
-                batch.addRow(i);
+                batch.addRow(transitions, i);
             }
         }
         c = positive(CELLS, random);

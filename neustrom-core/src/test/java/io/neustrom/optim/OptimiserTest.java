@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -89,5 +94,25 @@ class OptimiserTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new MomentumSgd(1, 1))
                 .withMessage("momentum (1.0) must be in [0, 1)");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Optimiser.Kind.class)
+    void goesOnFromWhatWasSaved(Optimiser.Kind kind) throws IOException {
+        Optimiser first = kind.create(2);
+        float[] w = {3, -2};
+        for (int step = 0; step < 5; step++) {
+            first.step(w, new float[] {2 * w[0], step - w[1]}, 0.1);
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        first.save(new DataOutputStream(bytes));
+        Optimiser second = kind.create(2);
+        second.restore(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+        float[] copy = w.clone();
+        for (int step = 0; step < 5; step++) {
+            first.step(w, new float[] {1, -step}, 0.1);
+            second.step(copy, new float[] {1, -step}, 0.1);
+        }
+        assertThat(copy).isEqualTo(w);
     }
 }

@@ -23,7 +23,7 @@ class BatchPlanTest {
         BatchPlan plan = new BatchPlan(TRANSITIONS, BatchUnit.ROWS, batchSize, new SplittableRandom(seed));
         for (int epoch = 0; epoch < 3; epoch++) {
             List<Integer> states = new ArrayList<>();
-            RowBatch batch = new RowBatch(TRANSITIONS);
+            RowBatch batch = new RowBatch(TRANSITIONS.size());
             long batches = 0;
             plan.startEpoch();
             while (plan.fill(batch)) {
@@ -47,7 +47,7 @@ class BatchPlanTest {
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int batchSize) {
         BatchPlan plan = new BatchPlan(TRANSITIONS, BatchUnit.TRANSITIONS, batchSize, new SplittableRandom(seed));
         double[][] found = new double[5][5];
-        RowBatch batch = new RowBatch(TRANSITIONS);
+        RowBatch batch = new RowBatch(TRANSITIONS.size());
         plan.startEpoch();
         while (plan.fill(batch)) {
             assertThat(batch.items()).isLessThanOrEqualTo(plan.mostItems());

@@ -36,7 +36,8 @@ class CellRevivalTest {
             float[] ones = new float[parameters.values().length];
             Arrays.fill(ones, 1);
             optimiser.step(new float[ones.length], ones, 0.1); // every parameter has a velocity now
-            CellRevival revival = new CellRevival(SmallProblem.TRANSITIONS, parameters, network, optimiser);
+            CellRevival revival =
+                    new CellRevival(SmallProblem.TRANSITIONS, new DeadCells(parameters, network, optimiser));
             revival.startEpoch();
             note(revival, network, 9, 8); // state 20 is the worst, then 40
             assertThat(revival.revive()).isEqualTo(2);
@@ -61,10 +62,10 @@ class CellRevivalTest {
 
     /** An epoch of one batch in which states 20 and 40 have the given loss, the others none. */
     private static void note(CellRevival revival, Network network, double lossOf20, double lossOf40) {
-        RowBatch batch = new RowBatch(SmallProblem.TRANSITIONS);
+        RowBatch batch = new RowBatch(SmallProblem.TRANSITIONS.size());
         double[] rowLoss = new double[SmallProblem.TRANSITIONS.size()];
         for (int i = 0; i < rowLoss.length; i++) {
-            batch.addRow(i);
+            batch.addRow(SmallProblem.TRANSITIONS, i);
             rowLoss[i] = i == 20 ? lossOf20 : i == 40 ? lossOf40 : 0;
         }
         network.forward(batch.ids(), batch.items());

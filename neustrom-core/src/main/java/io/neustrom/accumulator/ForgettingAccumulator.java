@@ -1,0 +1,99 @@
+package io.neustrom.accumulator;
+
+import io.neustrom.probability.RowBatch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * The accumulators of Algorithm 2 of the paper, for a stream of episodes whose states nobody has counted. At batch t
+ *
+ * <pre>
+ * c <- beta c + sum g(x_0)        s <- beta s + sum g(x_0) / (g(x_0).c)        m <- beta m + number of episodes
+ * beta = (1 - 1/t)^rho            t <= longestMemory rho,
+ * </pre>
+ *
+ * over the start states x_0 of the batch's episodes. Both sums are divided by their decayed count m, which Algorithm 2 leaves
+ * out, so they are means over the start states. beta remembers about t / rho batches. Codes that old must still be about
+ * right, or cells die; hence a large rho, and a bound on t, which the paper does not have.
+ */
+public final class ForgettingAccumulator implements Accumulator {
+
+    private final int cells; // r
+    private final double rho;
+    private final double longestMemory; // batches
+    private final RunningSum c;
+    private final RunningSum s;
+    private double count; // m
+    private long batches; // t
+
+    /**
+     * @param rho how fast old batches are forgotten, at least 1
+     * @param longestMemory the batches that are remembered at most, at least 1
+     */
+    public ForgettingAccumulator(int cells, double rho, double longestMemory) {
+        this.cells = cells;
+        this.rho = rho;
+        this.longestMemory = longestMemory;
+        this.c = new RunningSum(cells);
+        this.s = new RunningSum(cells);
+    }
+
+    /** Takes all given states for start states. */
+    @Override
+    public void visit(int[] ids, int rows, float[] codes) {
+        visit(row -> row * cells, rows, codes);
+    }
+
+    @Override
+    public void visit(RowBatch batch, float[] codes) {
+        visit(row -> batch.source(row) * cells, batch.rows(), codes);
+    }
+
+    private void visit(IntUnaryOperator offset, int rows, float[] codes) {
+        batches++;
+        double beta = StrictMath.pow(1 - 1 / Math.min(batches, longestMemory * rho), rho);
+        c.scale(beta);
+        s.scale(beta);
+        count = beta * count + rows;
+        for (int row = 0; row < rows; row++) {
+            c.add(codes, offset.applyAsInt(row), 1);
+        }
+        for (int row = 0; row < rows; row++) {
+            double partition = c.dot(codes, offset.applyAsInt(row)) / count;
+            s.add(codes, offset.applyAsInt(row), partition > 0 ? 1 / partition : 0);
+        }
+    }
+
+    /** c (r), the mean code of a start state. */
+    @Override
+    public float[] partition() {
+        return c.scaled(1 / count);
+    }
+
+    /** s (r), a mean too. */
+    @Override
+    public float[] repulsion() {
+        return s.scaled(1 / count);
+    }
+
+    public void save(DataOutput out) throws IOException {
+        out.writeLong(batches);
+        out.writeDouble(count);
+        for (int l = 0; l < cells; l++) {
+            out.writeDouble(c.values[l]);
+            out.writeDouble(s.values[l]);
+        }
+    }
+
+    /** Takes over what an accumulator of the same size wrote. */
+    public void restore(DataInput in) throws IOException {
+        batches = in.readLong();
+        count = in.readDouble();
+        for (int l = 0; l < cells; l++) {
+            c.values[l] = in.readDouble();
+            s.values[l] = in.readDouble();
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package io.neustrom.episodic;
+
+import io.neustrom.data.Trajectory;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.model.InvalidModelException;
+import io.neustrom.model.SealedFormat;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.training.NetworkOptions;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** The file a learner is kept in: a {@link SealedFormat} with options, counters, pool and the trainer's state. */
+final class Checkpoint {
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 1, 1);
+
+    private Checkpoint() {}
+
+    /** Writes the body of a file. */
+    @FunctionalInterface
+    interface Body {
+        void write(DataOutputStream out) throws IOException;
+    }
+
+    /** Makes something of the body of a file. */
+    @FunctionalInterface
+    interface Reader<R> {
+        R read(DataInputStream in) throws IOException;
+    }
+
+    static void write(Path file, Body body) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        body.write(new DataOutputStream(bytes));
+        FORMAT.write(file, bytes.toByteArray());
+    }
+
+    static <R> R read(Path file, Reader<R> reader) throws IOException {
+        DataInputStream in = FORMAT.read(file).body();
+        try {
+            return reader.read(in);
+        } catch (IOException | RuntimeException e) {
+            // The checksum held, so the file was written that way.
+            throw new InvalidModelException(file + " holds no valid checkpoint: " + e.getMessage(), e);
+        }
+    }
+
+    static void writeOptions(EpisodicOptions options, DataOutputStream out) throws IOException {
+        NetworkOptions network = options.network();
+        out.writeInt(network.cells());
+        out.writeInt(network.fourierFeatures());
+        out.writeDouble(network.fourierGamma().orElse(0)); // which is never a gamma
+        out.writeInt(network.layers().size());
+        for (int width : network.layers()) {
+            out.writeInt(width);
+        }
+        out.writeUTF(network.kernel().name());
+        out.writeUTF(network.cellRule().name());
+        Futures futures = options.futures();
+        out.writeDouble(futures.alpha());
+        out.writeInt(futures.horizon());
+        out.writeUTF(futures.starts().name());
+        out.writeInt(futures.shortest());
+        out.writeBoolean(futures.self());
+        out.writeUTF(futures.tail().name());
+        out.writeInt(options.poolSize());
+        out.writeInt(options.passes());
+        out.writeInt(options.batchSize());
+        out.writeDouble(options.rho());
+        out.writeDouble(options.longestMemory());
+        out.writeDouble(options.learningRate());
+        out.writeBoolean(options.reviveDeadCells());
+        out.writeLong(options.seed());
+    }
+
+    /** All options but the number of threads, which has no effect on what is learned. */
+    static EpisodicOptions readOptions(DataInputStream in) throws IOException {
+        int cells = in.readInt();
+        int fourierFeatures = in.readInt();
+        double gamma = in.readDouble();
+        List<Integer> layers = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            layers.add(in.readInt());
+        }
+        NetworkOptions network = new NetworkOptions(
+                cells,
+                fourierFeatures,
+                gamma == 0 ? OptionalDouble.empty() : OptionalDouble.of(gamma),
+                layers,
+                Kernel.valueOf(in.readUTF()),
+                CellRule.valueOf(in.readUTF()));
+        Futures futures = new Futures(
+                in.readDouble(),
+                in.readInt(),
+                Starts.valueOf(in.readUTF()),
+                in.readInt(),
+                in.readBoolean(),
+                Tail.valueOf(in.readUTF()));
+        return new EpisodicOptions(
+                network,
+                futures,
+                in.readInt(),
+                in.readInt(),
+                in.readInt(),
+                in.readDouble(),
+                in.readDouble(),
+                in.readDouble(),
+                in.readBoolean(),
+                in.readLong(),
+                1);
+    }
+
+    static void writePool(EpisodePool pool, DataOutputStream out) throws IOException {
+        out.writeInt(pool.all().size());
+        out.writeInt(pool.fresh().size());
+        for (Trajectory episode : pool.all()) {
+            out.writeInt(episode.length());
+            for (int t = 0; t < episode.length(); t++) {
+                if (episode.discrete()) {
+                    out.writeInt(episode.state(t));
+                } else {
+                    for (float x : episode.observations().row(t)) {
+                        out.writeFloat(x);
+                    }
+                }
+            }
+        }
+    }
+
+    static EpisodePool readPool(DataInputStream in, int size, NetworkSpec spec) throws IOException {
+        int count = in.readInt();
+        int fresh = in.readInt();
+        List<Trajectory> episodes = new ArrayList<>();
+        while (episodes.size() < count) {
+            int length = in.readInt();
+            episodes.add(
+                    spec.discrete()
+                            ? Trajectory.ofStates(readInts(in, length))
+                            : Trajectory.ofObservations(
+                                    readFloats(in, Math.multiplyExact(length, spec.inputs())), length, spec.inputs()));
+        }
+        return new EpisodePool(size, episodes, fresh);
+    }
+
+    static void writeFloats(float[] values, DataOutputStream out) throws IOException {
+        out.writeInt(values.length);
+        for (float value : values) {
+            out.writeFloat(value);
+        }
+    }
+
+    static float[] readFloats(DataInputStream in) throws IOException {
+        return readFloats(in, in.readInt());
+    }
+
+    private static float[] readFloats(DataInputStream in, int length) throws IOException {
+        float[] values = new float[length];
+        for (int i = 0; i < length; i++) {
+            values[i] = in.readFloat();
+        }
+        return values;
+    }
+
+    private static int[] readInts(DataInputStream in, int length) throws IOException {
+        int[] values = new int[length];
+        for (int i = 0; i < length; i++) {
+            values[i] = in.readInt();
+        }
+        return values;
+    }
+}

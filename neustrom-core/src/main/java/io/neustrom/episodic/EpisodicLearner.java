@@ -1,0 +1,266 @@
+package io.neustrom.episodic;
+
+import io.neustrom.data.Points;
+import io.neustrom.data.Trajectory;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.model.Provenance;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.placecell.NetworkSpec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * Learns place cells from trajectories as they come, never holding more than a pool of them: Algorithm 2 of the paper.
+ *
+ * <pre>{@code
+ * try (EpisodicLearner learner = EpisodicLearner.ofObservations(2, EpisodicOptions.defaults())) {
+ *     trajectories.forEach(learner::observe);
+ *     learner.finish();
+ *     PlaceCellModel model = learner.snapshot();
+ * }
+ * }</pre>
+ *
+ * A trajectory is cut into episodes (see {@link Futures}) and gathered in a pool. When the pool is full the network is made for it, if
+ * there is none yet, and its episodes are learned in random order. With g the code of a state, the objective is
+ *
+ * <pre>L = -E sum_t w_t log( g(x_0).g(x_t) / g(x_0).c ),   c = E g(x_0),</pre>
+ *
+ * so g(x).g(y) / g(x).c learns the density p(y|x) / mu(y) with respect to the distribution mu of the starts: the probability of y
+ * itself if all states are equally often starts. Departures from the printed algorithm: the exact gradient (with s beside c), both
+ * divided by their decayed count; a whole batch of episodes in one step; the self-transition t = 0, as in the successor representation;
+ * and models are running averages of the parameters, as the rate never falls to 0 on a stream without an end.
+ *
+ * <p>The same bits for any number of threads. Not for use by several threads at once.
+ */
+public final class EpisodicLearner implements AutoCloseable {
+    private static final int SWEEP = 256; // samples passed at a time
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
+
+    private final NetworkSpec spec;
+    private final EpisodicOptions options;
+    private final EpisodicListener listener;
+    private final FloatKernels kernels = FloatKernels.best();
+    private final WorkerPool crew;
+    private final EpisodePool pool;
+    private Optional<EpisodicTrainer> trainer = Optional.empty();
+    private long trajectories;
+    private long learnedPools;
+
+    private EpisodicLearner(NetworkSpec spec, EpisodicOptions options, EpisodicListener listener, EpisodePool pool) {
+        this.spec = spec;
+        this.options = options;
+        this.listener = listener;
+        this.pool = pool;
+        this.crew = new WorkerPool(options.threads());
+    }
+
+    /** A learner of observations with so many numbers each. */
+    public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options) {
+        return ofObservations(dimension, options, EpisodicListener.NONE);
+    }
+
+    /** A learner of observations with so many numbers each, with a listener that follows it. */
+    public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options, EpisodicListener listener) {
+        NetworkSpec spec = options.network().spec(false, dimension);
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+    }
+
+    /** A learner of the discrete states 0, 1, ..., states - 1, each with a row of a lookup table. */
+    public static EpisodicLearner ofStates(int states, EpisodicOptions options) {
+        return ofStates(states, options, EpisodicListener.NONE);
+    }
+
+    /** A learner of discrete states, with a listener that follows it. */
+    public static EpisodicLearner ofStates(int states, EpisodicOptions options, EpisodicListener listener) {
+        NetworkSpec spec = options.network().spec(true, states);
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+    }
+
+    /**
+     * Goes on where a learner was {@linkplain #save saved}: to the same bits as if it had never stopped.
+     *
+     * @param threads that share the work from now on
+     */
+    public static EpisodicLearner resume(Path file, int threads, EpisodicListener listener) throws IOException {
+        return Checkpoint.read(file, in -> {
+            EpisodicOptions options = Checkpoint.readOptions(in).withThreads(threads);
+            NetworkSpec spec = options.network().spec(in.readBoolean(), in.readInt());
+            long trajectories = in.readLong();
+            long learnedPools = in.readLong();
+            EpisodePool pool = Checkpoint.readPool(in, options.poolSize(), spec);
+            EpisodicLearner learner = new EpisodicLearner(spec, options, listener, pool);
+            learner.trajectories = trajectories;
+            learner.learnedPools = learnedPools;
+            try {
+                if (in.readBoolean()) {
+                    learner.begin(new NetworkParameters(spec, Checkpoint.readFloats(in)))
+                            .restore(in);
+                }
+                return learner;
+            } catch (IOException | RuntimeException e) {
+                learner.close();
+                throw e;
+            }
+        });
+    }
+
+    /** Writes all that there is to know, whole or not at all. */
+    public void save(Path file) throws IOException {
+        Checkpoint.write(file, out -> {
+            Checkpoint.writeOptions(options, out);
+            out.writeBoolean(spec.discrete());
+            out.writeInt(spec.inputs());
+            out.writeLong(trajectories);
+            out.writeLong(learnedPools);
+            Checkpoint.writePool(pool, out);
+            out.writeBoolean(trainer.isPresent());
+            if (trainer.isPresent()) {
+                Checkpoint.writeFloats(trainer.get().parameters().omega(), out);
+                trainer.get().save(out);
+            }
+        });
+    }
+
+    /**
+     * Takes a trajectory in, and learns if that fills the pool.
+     *
+     * @return the episodes it was cut into; 0 if it has a single sample, which has no future and is passed over
+     * @throws IllegalArgumentException if its samples are of another kind, of another dimension, or unknown states; nothing has been
+     *     taken in then
+     */
+    public int observe(Trajectory trajectory) {
+        check(trajectory);
+        List<Trajectory> episodes = options.futures().episodes(trajectory).toList();
+        trajectories++;
+        for (Trajectory episode : episodes) {
+            pool.add(episode);
+            if (pool.full()) {
+                learn();
+            }
+        }
+        return episodes.size();
+    }
+
+    private void check(Trajectory trajectory) {
+        if (trajectory.discrete() != spec.discrete()) {
+            throw new IllegalArgumentException(
+                    "a trajectory of " + (trajectory.discrete() ? "discrete states" : "observations") + " must be of "
+                            + (spec.discrete() ? "discrete states" : "observations"));
+        }
+        if (!spec.discrete() && trajectory.observations().dimension() != spec.inputs()) {
+            throw new IllegalArgumentException("observations of dimension "
+                    + trajectory.observations().dimension() + " must have the learner's dimension (" + spec.inputs()
+                    + ")");
+        }
+        for (int t = 0; spec.discrete() && t < trajectory.length(); t++) {
+            if (trajectory.state(t) >= spec.inputs()) {
+                throw new IllegalArgumentException("state at sample " + t + " (" + trajectory.state(t)
+                        + ") must be less than states (" + spec.inputs() + ")");
+            }
+        }
+    }
+
+    /** Learns what is left in the pool, without waiting until it is full. More trajectories may follow. */
+    public void finish() {
+        if (pool.all().isEmpty()) {
+            throw new IllegalStateException("episodes (0) must be at least 1 for a model");
+        }
+        if (!pool.fresh().isEmpty()) {
+            learn();
+        }
+    }
+
+    private void learn() {
+        SplittableRandom random = new SplittableRandom(options.seed() ^ GOLDEN * ++learnedPools).split();
+        if (trainer.isEmpty()) {
+            begin(new FirstNetwork(pool.fresh(), spec, options, random.split()).make(kernels, crew));
+        }
+        for (int pass = 0; pass < options.passes(); pass++) {
+            learnOnce(new ArrayList<>(pool.fresh()), random);
+        }
+        pool.learned();
+    }
+
+    private EpisodicTrainer begin(NetworkParameters parameters) {
+        EpisodicTrainer first = new EpisodicTrainer(parameters, options, kernels, crew, listener);
+        trainer = Optional.of(first);
+        return first;
+    }
+
+    /** Shuffles the episodes and deals them out to batches whose sizes differ by 1 at most. */
+    private void learnOnce(List<Trajectory> episodes, SplittableRandom random) {
+        int count = episodes.size();
+        for (int i = count - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            episodes.set(i, episodes.set(j, episodes.get(i)));
+        }
+        long batches = (count + options.batchSize() - 1L) / options.batchSize();
+        for (int b = 0; b < batches; b++) {
+            List<Trajectory> batch = episodes.subList((int) (count * b / batches), (int) (count * (b + 1) / batches));
+            trainer.orElseThrow().learn(batch, pool.all());
+        }
+    }
+
+    /** The trajectories taken in so far. */
+    public long trajectories() {
+        return trajectories;
+    }
+
+    /**
+     * The model as of now. For discrete states p_out is a distribution over all of them. For observations it is one over n starts: those
+     * of the last episodes, as many as the pool holds; so n p_out(y|x) is the density of y with respect to the starts.
+     *
+     * @throws IllegalStateException if nothing has been learned yet
+     */
+    public PlaceCellModel snapshot() {
+        EpisodicTrainer learned = trainer.orElseThrow(() -> new IllegalStateException("no model yet: episodes ("
+                + pool.fresh().size() + ") must be at least poolSize (" + options.poolSize() + "), or finished"));
+        NetworkParameters parameters = learned.average();
+        Network network = new Network(parameters, SWEEP, kernels, crew);
+        network.prepare(false);
+        Provenance provenance = new Provenance(Map.of(
+                "seed", Long.toString(options.seed()),
+                "trajectories", Long.toString(trajectories),
+                "steps", Long.toString(learned.steps())));
+        if (spec.discrete()) {
+            return new PlaceCellModel(parameters, network.sumOfCodes(spec.inputs()), spec.inputs(), provenance);
+        }
+        EpisodeBatch starts = new EpisodeBatch(options.futures(), pool.all().size(), spec);
+        pool.all().forEach(starts::addStarts);
+        return new PlaceCellModel(
+                parameters, sumOfCodes(network, starts), starts.rows().rows(), provenance);
+    }
+
+    /** The sum (r) of the codes of all starts, each counted as often as it comes. */
+    private static double[] sumOfCodes(Network network, EpisodeBatch starts) {
+        Points points = starts.points().orElseThrow();
+        int[] times = new int[points.count()];
+        for (int row = 0; row < starts.rows().rows(); row++) {
+            times[starts.rows().ids()[starts.rows().source(row)]]++;
+        }
+        double[] sum = new double[network.cells()];
+        network.bind(points);
+        network.sweep(points.count(), (ids, rows) -> {
+            for (int row = 0; row < rows; row++) {
+                for (int l = 0; l < sum.length; l++) {
+                    sum[l] += (double) times[ids[row]] * network.codes()[row * sum.length + l];
+                }
+            }
+        });
+        return sum;
+    }
+
+    /** Ends the threads. */
+    @Override
+    public void close() {
+        crew.close();
+    }
+}

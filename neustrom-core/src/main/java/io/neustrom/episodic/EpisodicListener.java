@@ -1,0 +1,12 @@
+package io.neustrom.episodic;
+
+/** Follows a learner while it learns. */
+@FunctionalInterface
+public interface EpisodicListener {
+
+    /** Hears nothing. */
+    EpisodicListener NONE = report -> {};
+
+    /** Called on the learner's thread after each round. */
+    void roundEnded(RoundReport report);
+}

@@ -1,0 +1,142 @@
+package io.neustrom.episodic;
+
+import io.neustrom.placecell.CellRule;
+import io.neustrom.training.Bounds;
+import io.neustrom.training.NetworkOptions;
+import java.util.function.UnaryOperator;
+
+/**
+ * All options of episodic learning. {@code EpisodicOptions.defaults().withNetwork(n -> n.withCells(36)).withSeed(7)}.
+ *
+ * @param network the network to learn; its kernel must have a unit diagonal and its cells must be neural
+ * @param futures what counts as the future of a state
+ * @param poolSize episodes that are gathered before they are learned in random order: the first ones also initialise the network, and
+ *     neighbours in a recording do not end up in one batch
+ * @param passes how often each episode of the pool is learned
+ * @param batchSize episodes of a step
+ * @param rho how fast the accumulators forget; see {@link io.neustrom.accumulator.ForgettingAccumulator}
+ * @param longestMemory episodes that the accumulators remember at most, besides the batch at hand: many smooth out chance, but codes that
+ *     have changed since kill cells
+ * @param learningRate reached after a linear rise over the first steps, and then kept
+ * @param reviveDeadCells moves cells without activity to badly represented states
+ * @param seed of all randomness: the same seed and trajectories give the same model, bit by bit
+ * @param threads that share the work; without effect on the result
+ */
+public record EpisodicOptions(
+        NetworkOptions network,
+        Futures futures,
+        int poolSize,
+        int passes,
+        int batchSize,
+        double rho,
+        double longestMemory,
+        double learningRate,
+        boolean reviveDeadCells,
+        long seed,
+        int threads) {
+
+    public EpisodicOptions {
+        if (!network.kernel().unitDiagonal()) {
+            throw new IllegalArgumentException("kernel (" + network.kernel() + ") must have a unit diagonal");
+        }
+        if (network.cellRule() != CellRule.NEURAL) {
+            throw new IllegalArgumentException("cellRule (" + network.cellRule() + ") must be NEURAL");
+        }
+        Bounds.atLeast("poolSize", poolSize, 1);
+        Bounds.atLeast("passes", passes, 1);
+        Bounds.atLeast("batchSize", batchSize, 1);
+        atLeastOne("rho", rho);
+        atLeastOne("longestMemory", longestMemory);
+        Bounds.positive("learningRate", learningRate);
+        Bounds.atLeast("threads", threads, 1);
+    }
+
+    private static void atLeastOne(String name, double value) {
+        if (!(value >= 1 && value <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(name + " (" + value + ") must be a finite number of at least 1");
+        }
+    }
+
+    /** One pass over pools of 1000 episodes in batches of 32, fast forgetting, on all cores, seed 0. */
+    public static EpisodicOptions defaults() {
+        return new EpisodicOptions(
+                NetworkOptions.defaults(),
+                Futures.defaults(),
+                1000,
+                1,
+                32,
+                50,
+                100,
+                5e-4,
+                true,
+                0,
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    public EpisodicOptions withNetwork(UnaryOperator<NetworkOptions> change) {
+        return with(change.apply(network), futures, poolSize, passes, batchSize);
+    }
+
+    public EpisodicOptions withFutures(UnaryOperator<Futures> change) {
+        return with(network, change.apply(futures), poolSize, passes, batchSize);
+    }
+
+    public EpisodicOptions withPool(int poolSize, int passes) {
+        return with(network, futures, poolSize, passes, batchSize);
+    }
+
+    public EpisodicOptions withBatchSize(int batchSize) {
+        return with(network, futures, poolSize, passes, batchSize);
+    }
+
+    private EpisodicOptions with(NetworkOptions network, Futures futures, int poolSize, int passes, int batchSize) {
+        return new EpisodicOptions(
+                network,
+                futures,
+                poolSize,
+                passes,
+                batchSize,
+                rho,
+                longestMemory,
+                learningRate,
+                reviveDeadCells,
+                seed,
+                threads);
+    }
+
+    public EpisodicOptions withForgetting(double rho, double longestMemory) {
+        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+    }
+
+    public EpisodicOptions withLearningRate(double learningRate) {
+        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+    }
+
+    public EpisodicOptions withReviveDeadCells(boolean reviveDeadCells) {
+        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+    }
+
+    public EpisodicOptions withSeed(long seed) {
+        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+    }
+
+    public EpisodicOptions withThreads(int threads) {
+        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+    }
+
+    private EpisodicOptions with(
+            double rho, double longestMemory, double learningRate, boolean reviveDeadCells, long seed, int threads) {
+        return new EpisodicOptions(
+                network,
+                futures,
+                poolSize,
+                passes,
+                batchSize,
+                rho,
+                longestMemory,
+                learningRate,
+                reviveDeadCells,
+                seed,
+                threads);
+    }
+}

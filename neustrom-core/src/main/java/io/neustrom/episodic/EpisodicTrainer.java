@@ -1,0 +1,203 @@
+package io.neustrom.episodic;
+
+import io.neustrom.accumulator.ForgettingAccumulator;
+import io.neustrom.data.Trajectory;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.objective.KlObjective;
+import io.neustrom.objective.Objective;
+import io.neustrom.optim.IterateAverage;
+import io.neustrom.optim.Optimiser;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.probability.RowBatch;
+import io.neustrom.training.DeadCells;
+import io.neustrom.training.GradientStep;
+import io.neustrom.training.TrainingOptions;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+
+/** Algorithm 2 of the paper from its first step on: takes batches of episodes and changes the parameters. */
+final class EpisodicTrainer {
+
+    /** Steps after which dead cells are looked for and the listener hears. */
+    static final int ROUND = 50;
+
+    private static final float FLOOR = 1e-12f; // of g.g
+    private static final double LONGEST_AVERAGE = 1000; // steps; on a stream that changes, older ones mislead
+
+    private final EpisodicOptions options;
+    private final NetworkParameters parameters;
+    private final Network network;
+    private final EpisodeBatch batch;
+    private final Objective objective;
+    private final Optimiser optimiser;
+    private final GradientStep step;
+    private final IterateAverage average;
+    private final ForgettingAccumulator accumulator;
+    private final DeadCells cells;
+    private final double[] rowLoss; // (starts of a batch)
+    private final EpisodicListener listener;
+    private final int warmupSteps;
+    private long steps;
+    private long transitions;
+    private double roundLoss;
+    private long roundStarts;
+
+    EpisodicTrainer(
+            NetworkParameters parameters,
+            EpisodicOptions options,
+            FloatKernels kernels,
+            WorkerPool pool,
+            EpisodicListener listener) {
+        this.options = options;
+        this.parameters = parameters;
+        this.listener = listener;
+        TrainingOptions.Step defaults = TrainingOptions.defaults().step();
+        Futures futures = options.futures();
+        int samples = Math.multiplyExact(options.batchSize(), futures.longestEpisode());
+        network = new Network(
+                parameters,
+                parameters.spec().discrete() ? Math.min(parameters.spec().inputs(), samples) : samples,
+                kernels,
+                pool);
+        batch = new EpisodeBatch(futures, options.batchSize(), parameters.spec());
+        objective = new KlObjective(true, FLOOR, kernels);
+        optimiser = Optimiser.Kind.AMSGRAD.create(parameters.values().length);
+        step = new GradientStep(parameters, network, objective, optimiser, defaults.clipNorm());
+        warmupSteps = defaults.warmupSteps();
+        average = new IterateAverage(parameters.values().length, LONGEST_AVERAGE);
+        average.restart(parameters.values());
+        double remembered = Math.max(1, options.longestMemory() / options.batchSize()); // batches
+        accumulator = new ForgettingAccumulator(parameters.spec().cells(), options.rho(), remembered);
+        cells = new DeadCells(parameters, network, optimiser);
+        rowLoss = new double[Math.multiplyExact(options.batchSize(), futures.mostStarts())];
+    }
+
+    /**
+     * Makes one step.
+     *
+     * @param learned the episodes of the batch
+     * @param others episodes among which a dead cell may find a new place
+     */
+    void learn(List<Trajectory> learned, List<Trajectory> others) {
+        fill(learned);
+        RowBatch rows = batch.rows();
+        double rate = options.learningRate() * Math.min(1, (steps + 1.0) / warmupSteps);
+        step.make(rows, accumulator, rate, rowLoss);
+        steps++;
+        transitions += batch.transitions();
+        average.add(parameters.values());
+        cells.note(network.codes(), rows.items());
+        for (int row = 0; row < rows.rows(); row++) {
+            roundLoss += rowLoss[row];
+        }
+        roundStarts += rows.rows();
+        if (steps % ROUND == 0) {
+            endRound(others);
+        }
+    }
+
+    private void fill(List<Trajectory> episodes) {
+        batch.clear();
+        episodes.forEach(batch::add);
+        batch.points().ifPresent(network::bind);
+    }
+
+    private void endRound(List<Trajectory> others) {
+        int revived = options.reviveDeadCells() ? revive(others) : 0;
+        listener.roundEnded(new RoundReport(steps, transitions, -roundLoss / roundStarts, revived));
+        cells.clear();
+        roundLoss = 0;
+        roundStarts = 0;
+    }
+
+    /** Moves dead cells to the first samples of the episodes with the largest losses, one each; returns how many were moved. */
+    private int revive(List<Trajectory> others) {
+        int[] dead = cells.find();
+        int moved = Math.min(dead.length, others.size());
+        if (moved == 0) {
+            return 0;
+        }
+        double[] losses = losses(others);
+        for (int m = 0; m < moved; m++) {
+            int worst = 0;
+            for (int e = 1; e < losses.length; e++) {
+                worst = losses[e] > losses[worst] ? e : worst;
+            }
+            losses[worst] = Double.NEGATIVE_INFINITY;
+            fill(List.of(others.get(worst)));
+            cells.seed(dead[m], batch.rows().ids()[batch.rows().source(0)]);
+        }
+        average.restart(parameters.values()); // a mean of the old place and the new one would be neither
+        return moved;
+    }
+
+    /** The loss of each episode's first start. */
+    private double[] losses(List<Trajectory> episodes) {
+        double[] losses = new double[episodes.size()];
+        network.prepare(false);
+        for (int e = 0; e < losses.length; e++) {
+            batch.clear();
+            batch.addRow(episodes.get(e), 0);
+            batch.points().ifPresent(network::bind);
+            network.forward(batch.rows().ids(), batch.rows().items());
+            objective.evaluate(
+                    batch.rows(), network.codes(), network.cells(), accumulator, network.codeGradient(), rowLoss);
+            losses[e] = rowLoss[0];
+        }
+        return losses;
+    }
+
+    /** The parameters' average over the last steps. */
+    NetworkParameters average() {
+        NetworkParameters copy = parameters.copy();
+        System.arraycopy(average.values(), 0, copy.values(), 0, copy.values().length);
+        return copy;
+    }
+
+    /** The parameters as the last step left them. */
+    NetworkParameters parameters() {
+        return parameters;
+    }
+
+    long steps() {
+        return steps;
+    }
+
+    /** Writes all that changes from step to step. */
+    void save(DataOutput out) throws IOException {
+        for (float value : parameters.values()) {
+            out.writeFloat(value);
+        }
+        out.writeLong(steps);
+        out.writeLong(transitions);
+        out.writeDouble(roundLoss);
+        out.writeLong(roundStarts);
+        for (float peak : cells.peaks()) {
+            out.writeFloat(peak);
+        }
+        accumulator.save(out);
+        optimiser.save(out);
+        average.save(out);
+    }
+
+    /** Takes over what a trainer with the same options wrote. */
+    void restore(DataInput in) throws IOException {
+        for (int i = 0; i < parameters.values().length; i++) {
+            parameters.values()[i] = in.readFloat();
+        }
+        steps = in.readLong();
+        transitions = in.readLong();
+        roundLoss = in.readDouble();
+        roundStarts = in.readLong();
+        for (int l = 0; l < cells.peaks().length; l++) {
+            cells.peaks()[l] = in.readFloat();
+        }
+        accumulator.restore(in);
+        optimiser.restore(in);
+        average.restore(in);
+    }
+}

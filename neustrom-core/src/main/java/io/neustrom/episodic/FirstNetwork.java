@@ -1,0 +1,94 @@
+package io.neustrom.episodic;
+
+import io.neustrom.data.Points;
+import io.neustrom.data.Trajectory;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.optim.Parameters;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.FourierScale;
+import io.neustrom.training.Initialisation;
+import io.neustrom.training.TrainingOptions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The network that learning starts from, made for the first episodes as {@link Initialisation} makes it for a whole data set. Here
+ * every sample of an episode but its last counts as a start: the scale of the data needs many rather than exact
+ * transitions.
+ */
+final class FirstNetwork {
+    private static final int SWEEP = 256; // samples passed at a time
+
+    private final EpisodicOptions options;
+    private final EpisodeBatch samples;
+    private final TransitionMatrix transitions; // between all distinct samples
+    private final NetworkSpec spec;
+    private final SplittableRandom random;
+
+    /** @param spec the shape of the network */
+    FirstNetwork(List<Trajectory> episodes, NetworkSpec spec, EpisodicOptions options, SplittableRandom random) {
+        this.options = options;
+        this.spec = spec;
+        this.random = random;
+        samples = new EpisodeBatch(options.futures(), episodes.size(), spec);
+        for (Trajectory episode : episodes) {
+            for (int start = 0; start < episode.length() - 1; start++) {
+                samples.addRow(episode, start);
+            }
+        }
+        int distinct = samples.rows().items();
+        if (spec.cells() > distinct) {
+            throw new IllegalArgumentException("cells (" + spec.cells() + ") must be at most the " + distinct
+                    + " different samples of the first " + episodes.size() + " episodes");
+        }
+        transitions = samples.rows().transitions();
+    }
+
+    NetworkParameters make(FloatKernels kernels, WorkerPool pool) {
+        NetworkParameters parameters =
+                new NetworkParameters(spec, Initialisation.drawFrequencies(spec, random.split()));
+        Network network = new Network(parameters, SWEEP, kernels, pool);
+        Initialisation initialisation = new Initialisation(parameters, random.split());
+        int items = spec.discrete() ? spec.inputs() : samples.rows().items();
+        samples.points().ifPresent(points -> {
+            network.bind(points);
+            parameters
+                    .logGamma()
+                    .ifPresent(block -> parameters.values()[block.offset()] = (float) Math.log(firstGamma(points)));
+        });
+        parameters.table().ifPresent(table -> {
+            initialisation.drawTable(transitions);
+            centreUnseen(table, parameters.values());
+        });
+        initialisation.drawLayers();
+        int restarts = TrainingOptions.defaults().start().kMeansRestarts();
+        initialisation.placeLandmarks(network, items, restarts, kernels, pool);
+        initialisation.scaleEmbedding();
+        return parameters;
+    }
+
+    private double firstGamma(Points points) {
+        return options.network()
+                .fourierGamma()
+                .orElseGet(() -> FourierScale.choose(points, transitions, random.split()));
+    }
+
+    /** A state that no episode has shown yet starts in the middle of all others. */
+    private void centreUnseen(Parameters.Block table, float[] values) {
+        boolean[] seen = new boolean[table.rows()];
+        for (int item = 0; item < samples.rows().items(); item++) {
+            seen[samples.rows().ids()[item]] = true;
+        }
+        for (int state = 0; state < seen.length; state++) {
+            if (!seen[state]) {
+                int row = table.offset() + state * table.cols();
+                Arrays.fill(values, row, row + table.cols(), 0);
+            }
+        }
+    }
+}
