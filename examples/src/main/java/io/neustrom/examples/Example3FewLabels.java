@@ -1,0 +1,54 @@
+package io.neustrom.examples;
+
+import io.neustrom.Neustrom;
+import io.neustrom.data.Digits;
+import io.neustrom.data.LabelledPoints;
+import io.neustrom.data.Labels;
+import io.neustrom.data.Points;
+import io.neustrom.data.StratifiedSample;
+import io.neustrom.evaluation.ConfusionMatrix;
+import io.neustrom.experiment.LabelExperiment;
+import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.fewlabel.DiffusionClassifier;
+import io.neustrom.fewlabel.Task;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.TransitionMatrix;
+import java.util.SplittableRandom;
+
+/** Much data, few labels: 1,797 handwritten digits, of which 20 have a label, and what the other 1,777 are. */
+public final class Example3FewLabels {
+
+    private Example3FewLabels() {}
+
+    public static void main(String[] args) {
+        LabelledPoints digits = Digits.load();
+        Points points = digits.points().unitLength();
+        Labels truth = Labels.of(digits.groups());
+
+        // Learned without any label, as the experiment "digits" does it, but for fewer epochs.
+        PlaceCellModel model;
+        Codes codes;
+        try (WorkerPool crew = new WorkerPool(2)) {
+            TransitionMatrix transitions = LabelExperiment.DIGITS.transitions(points, crew);
+            model = Neustrom.fit(
+                    points,
+                    transitions,
+                    LabelExperiment.DIGITS.options(points.count()).withTraining(t -> t.withEpochs(10)));
+            codes = model.encode(points, crew);
+        }
+
+        Labels known = truth.only(StratifiedSample.of(truth, 0.01, new SplittableRandom(1)));
+        Task task = DiffusionClassifier.defaults().fit(codes, known).task();
+        ClassProbabilities classes = task.predict(codes);
+
+        ConfusionMatrix result = ConfusionMatrix.of(classes, truth, known.unknownItems());
+        System.out.printf(
+                "%d labels give %.1f %% of the other digits.%n",
+                truth.count() - known.unknownItems().length, 100 * result.accuracy());
+        System.out.printf(
+                "Picture 0 is a %d with probability %.3f.%n",
+                truth.classOf(0), classes.probability(0, truth.classOf(0)));
+    }
+}
