@@ -1,6 +1,5 @@
 package io.neustrom.cli;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,10 +8,8 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -23,12 +20,11 @@ import java.util.stream.IntStream;
  * @param header whether the first line holds them
  */
 record CsvColumns(Path file, List<String> names, boolean header) implements ColumnTable {
-    private static final Set<String> NO_NUMBER = Set.of("", "na", "n/a", "null", "none");
     private static final int FIRST_CAPACITY = 1024;
 
     static CsvColumns open(Path file) {
-        return CsvRecords.read(file, records -> {
-            Iterator<CsvRecord> lines = records.iterator();
+        return CsvLines.read(file, all -> {
+            Iterator<CsvLine> lines = all.iterator();
             if (!lines.hasNext()) {
                 throw new UserError(file + " is empty; it must have at least 2 samples");
             }
@@ -36,8 +32,8 @@ record CsvColumns(Path file, List<String> names, boolean header) implements Colu
         });
     }
 
-    private static CsvColumns columns(Path file, CsvRecord first) {
-        List<String> cells = first.getFields().stream().map(String::strip).toList();
+    private static CsvColumns columns(Path file, CsvLine first) {
+        List<String> cells = first.cells().stream().map(String::strip).toList();
         if (cells.stream().anyMatch(cell -> CsvTable.number(cell).isPresent())) {
             return new CsvColumns(
                     file,
@@ -57,59 +53,53 @@ record CsvColumns(Path file, List<String> names, boolean header) implements Colu
 
     @Override
     public Content read(Collection<String> numbers, Optional<String> group) {
-        return CsvRecords.read(file, records -> read(records, List.copyOf(numbers), group));
+        return CsvLines.read(file, lines -> read(lines, List.copyOf(numbers), group));
     }
 
-    private Content read(Iterable<CsvRecord> records, List<String> numbers, Optional<String> group) {
+    private Content read(Iterable<CsvLine> lines, List<String> numbers, Optional<String> group) {
         int[] places = numbers.stream().mapToInt(names::indexOf).toArray();
         int groupPlace = group.map(names::indexOf).orElse(-1);
         double[][] columns = new double[numbers.size()][FIRST_CAPACITY]; // (columns, capacity)
         Map<String, Integer> groupNumbers = new HashMap<>();
         List<Integer> groups = new ArrayList<>();
-        List<Long> lines = new ArrayList<>();
+        List<Long> numbersOfLines = new ArrayList<>();
         boolean skip = header;
-        for (CsvRecord record : records) {
+        for (CsvLine line : lines) {
             if (skip) {
                 skip = false;
                 continue;
             }
-            requireWidth(record);
-            int row = lines.size();
+            CsvTable.requireWidth(file, line, names.size());
+            int row = numbersOfLines.size();
             for (int k = 0; k < places.length; k++) {
                 if (row == columns[k].length) {
                     columns[k] = Arrays.copyOf(columns[k], 2 * row);
                 }
-                columns[k][row] = number(record, places[k]);
+                columns[k][row] = number(line, places[k]);
             }
             groups.add(
                     groupPlace < 0
                             ? 0
-                            : groupNumbers.computeIfAbsent(
-                                    record.getField(groupPlace).strip(), id -> groupNumbers.size()));
-            lines.add(record.getStartingLineNumber());
+                            : groupNumbers.computeIfAbsent(line.cell(groupPlace), id -> groupNumbers.size()));
+            numbersOfLines.add(line.number());
         }
         Map<String, double[]> byName = new LinkedHashMap<>();
         for (int k = 0; k < places.length; k++) {
-            byName.put(numbers.get(k), Arrays.copyOf(columns[k], lines.size()));
+            byName.put(numbers.get(k), Arrays.copyOf(columns[k], numbersOfLines.size()));
         }
         return new Content(
-                byName, groups.stream().mapToInt(Integer::intValue).toArray(), row -> "line " + lines.get(row));
+                byName,
+                groups.stream().mapToInt(Integer::intValue).toArray(),
+                row -> "line " + numbersOfLines.get(row));
     }
 
-    private void requireWidth(CsvRecord record) {
-        if (record.getFieldCount() != names.size()) {
-            throw new UserError(file + ", line " + record.getStartingLineNumber() + ": columns ("
-                    + record.getFieldCount() + ") must be as many as in the first line (" + names.size() + ")");
-        }
-    }
-
-    private double number(CsvRecord record, int column) {
-        String cell = record.getField(column).strip();
-        if (NO_NUMBER.contains(cell.toLowerCase(Locale.ROOT))) {
+    private double number(CsvLine line, int column) {
+        String cell = line.cell(column);
+        if (CsvTable.isMissing(cell)) {
             return Double.NaN;
         }
         return CsvTable.number(cell)
-                .orElseThrow(() -> new UserError(file + ", line " + record.getStartingLineNumber() + ", column "
+                .orElseThrow(() -> new UserError(file + ", line " + line.number() + ", column "
                         + (column + 1) + " (" + names.get(column) + "): " + InputFile.quote(cell)
                         + " must be a number, or empty where there is none"));
     }

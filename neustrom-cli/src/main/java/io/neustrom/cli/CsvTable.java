@@ -1,79 +1,165 @@
 package io.neustrom.cli;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
- * A rectangle of finite numbers from a CSV file. A first line without any number is a header; blank lines are passed
- * over. Whatever is wrong becomes one sentence with the file, the line and the column, both counted from 1.
+ * A rectangle of finite numbers from a CSV file, and maybe a label for each row. Blank lines are passed over. Whatever is wrong
+ * becomes one sentence with the file, the line and the column, both counted from 1.
  *
  * @param file where it came from
- * @param header the column names; empty if the file has none
+ * @param names of the columns that were read; their numbers, from 1, if the file has no header
+ * @param places where each of these columns stands, in words
  * @param rows (rows, columns), at least one of each
  * @param lines (rows) the line of the file that each row stands on
+ * @param numbers (rows) the number of each row, from 0, among all rows of the file, dropped ones included
+ * @param labels (rows) a word each; empty: no column was named as the label
+ * @param dropped rows left out for a missing number
  */
-record CsvTable(Path file, List<String> header, double[][] rows, long[] lines) {
+record CsvTable(
+        Path file,
+        List<String> names,
+        List<String> places,
+        double[][] rows,
+        long[] lines,
+        int[] numbers,
+        Optional<List<String>> labels,
+        int dropped) {
     private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "+inf", "-inf"); // as Python writes them
+    private static final Set<String> NO_NUMBER = Set.of("", "na", "n/a", "nan", "null", "none", "?");
 
-    /** Reads a whole file. */
+    /** Reads a whole file with all of its columns. */
     static CsvTable read(Path file) {
-        return CsvRecords.read(file, records -> read(file, records));
+        return read(file, ReadOptions.defaults());
     }
 
-    private static CsvTable read(Path file, Iterable<CsvRecord> records) {
-        List<String> header = List.of();
-        List<double[]> rows = new ArrayList<>();
-        List<Long> lines = new ArrayList<>();
-        int columns = 0;
-        for (CsvRecord record : records) {
-            if (columns == 0) {
-                columns = record.getFieldCount();
-                if (record.getFields().stream().noneMatch(cell -> number(cell).isPresent())) {
-                    header = List.copyOf(record.getFields());
-                    continue;
-                }
-            }
-            if (record.getFieldCount() != columns) {
-                throw new UserError(file + ", line " + record.getStartingLineNumber() + ": columns ("
-                        + record.getFieldCount() + ") must be as many as in the first line (" + columns + ")");
-            }
-            rows.add(numbers(file, record));
-            lines.add(record.getStartingLineNumber());
-        }
-        if (rows.isEmpty()) {
-            throw new UserError(file + (columns == 0 ? " is empty" : " has a header and no numbers")
-                    + "; it must have at least one line of numbers");
-        }
-        return new CsvTable(
-                file,
-                header,
-                rows.toArray(double[][]::new),
-                lines.stream().mapToLong(Long::longValue).toArray());
+    /** Reads some columns of a file. */
+    static CsvTable read(Path file, ReadOptions options) {
+        return CsvLines.read(file, options.separator(), lines -> new Reading(file, options).read(lines.iterator()));
     }
 
-    private static double[] numbers(Path file, CsvRecord record) {
-        double[] numbers = new double[record.getFieldCount()];
-        for (int j = 0; j < numbers.length; j++) {
-            OptionalDouble number = number(record.getField(j));
+    /** Reads one file. */
+    private static final class Reading {
+        private final Path file;
+        private final ReadOptions options;
+        private final List<double[]> rows = new ArrayList<>();
+        private final List<Long> lines = new ArrayList<>();
+        private final List<Integer> numbers = new ArrayList<>();
+        private final List<String> labels = new ArrayList<>();
+        private List<String> names = List.of();
+        private boolean named;
+        private int dropped;
+
+        Reading(Path file, ReadOptions options) {
+            this.file = file;
+            this.options = options;
+        }
+
+        CsvTable read(Iterator<CsvLine> all) {
+            if (!all.hasNext()) {
+                throw new UserError(file + " is empty; it must have at least one line of numbers");
+            }
+            CsvLine first = all.next();
+            readNames(first);
+            ColumnChoice choice = ColumnChoice.of(file, names, options, options.labelColumn());
+            if (!named) {
+                add(first, choice);
+            }
+            all.forEachRemaining(line -> add(line, choice));
+            if (rows.isEmpty()) {
+                throw new UserError(file
+                        + (dropped > 0
+                                ? " has a missing number in each of its " + dropped + " rows"
+                                : " has a header and no numbers")
+                        + "; it must have at least one line of numbers");
+            }
+            return new CsvTable(
+                    file,
+                    IntStream.of(choice.coordinates()).mapToObj(names::get).toList(),
+                    IntStream.of(choice.coordinates()).mapToObj(this::place).toList(),
+                    rows.toArray(double[][]::new),
+                    lines.stream().mapToLong(Long::longValue).toArray(),
+                    numbers.stream().mapToInt(Integer::intValue).toArray(),
+                    choice.label().isPresent() ? Optional.of(List.copyOf(labels)) : Optional.empty(),
+                    dropped);
+        }
+
+        private void readNames(CsvLine first) {
+            named = isHeader(first, options.header());
+            names = CsvTable.names(first, named);
+        }
+
+        private void add(CsvLine line, ColumnChoice choice) {
+            requireWidth(file, line, names.size());
+            int[] columns = choice.coordinates();
+            if (options.missing() == ReadOptions.Missing.DROP
+                    && IntStream.of(columns).anyMatch(j -> isMissing(line.cell(j)))) {
+                dropped++;
+                return;
+            }
+            rows.add(IntStream.of(columns).mapToDouble(j -> finite(line, j)).toArray());
+            numbers.add(lines.size() + dropped);
+            lines.add(line.number());
+            choice.label().ifPresent(label -> labels.add(line.cell(label)));
+        }
+
+        private double finite(CsvLine line, int column) {
+            OptionalDouble number = number(line.cell(column));
             if (number.isEmpty()) {
-                throw badCell(file, record, j, "must be a number");
+                throw badCell(line, column, "must be a number");
             }
-            numbers[j] = number.getAsDouble();
-            if (!(Math.abs(numbers[j]) <= Float.MAX_VALUE)) {
-                throw badCell(file, record, j, "must be a finite number of at most " + Float.MAX_VALUE + " in size");
+            if (!(Math.abs(number.getAsDouble()) <= Float.MAX_VALUE)) {
+                throw badCell(line, column, "must be a finite number of at most " + Float.MAX_VALUE + " in size");
             }
+            return number.getAsDouble();
         }
-        return numbers;
+
+        private UserError badCell(CsvLine line, int column, String bound) {
+            String cell = line.cell(column);
+            return new UserError(file + ", line " + line.number() + ", " + place(column) + ": " + InputFile.quote(cell)
+                    + " " + bound
+                    + (isMissing(cell) ? "; " + DataFlags.MISSING.name() + " drop leaves such rows out" : ""));
+        }
+
+        private String place(int column) {
+            return "column " + (column + 1) + (named ? " (" + names.get(column) + ")" : "");
+        }
     }
 
-    private static UserError badCell(Path file, CsvRecord record, int column, String bound) {
-        return new UserError(file + ", line " + record.getStartingLineNumber() + ", column " + (column + 1) + ": "
-                + InputFile.quote(record.getField(column).strip()) + " " + bound);
+    /** Whether the first line of a file holds names. */
+    static boolean isHeader(CsvLine first, ReadOptions.Header header) {
+        return switch (header) {
+            case YES -> true;
+            case NO -> false;
+            case AUTO -> first.cells().stream().noneMatch(cell -> number(cell).isPresent());
+        };
+    }
+
+    /** The names of all columns of a file: those of its first line, or their numbers from 1. */
+    static List<String> names(CsvLine first, boolean named) {
+        return IntStream.range(0, first.cells().size())
+                .mapToObj(j -> named ? first.cell(j) : Integer.toString(j + 1))
+                .toList();
+    }
+
+    /** Refuses a line with another number of cells than the first. */
+    static void requireWidth(Path file, CsvLine line, int width) {
+        if (line.cells().size() != width) {
+            throw new UserError(file + ", line " + line.number() + ": columns ("
+                    + line.cells().size() + ") must be as many as in the first line (" + width + ")");
+        }
+    }
+
+    /** Whether a cell says that there is no number. */
+    static boolean isMissing(String cell) {
+        return NO_NUMBER.contains(cell.strip().toLowerCase(Locale.ROOT));
     }
 
     /** The number in a cell, finite or not; empty if the cell holds something else. */

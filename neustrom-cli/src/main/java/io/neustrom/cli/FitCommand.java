@@ -1,7 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -81,25 +81,21 @@ final class FitCommand implements Callable<Integer> {
         TransitionSource source = reader.read(file);
         boolean points = source.points().isPresent();
         return job(
-                source,
-                points ? input : Optional.empty(),
-                points ? Optional.empty() : input,
-                reader.scaling(),
-                options);
+                source, points ? input : Optional.empty(), points ? Optional.empty() : input, reader.scaler(), options);
     }
 
     private Job matrixJob(SourceReader reader, Path file, FitOptions options) {
         reader.refuseBesideMatrix(input.isPresent());
         Optional<Points> points = input.map(reader::points);
         TransitionSource source = reader.matrix(file);
-        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader.scaling(), options);
+        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader.scaler(), options);
     }
 
     private static Job job(
             TransitionSource source,
             Optional<Path> pointsFile,
             Optional<Path> transitionsFile,
-            Scaling scaling,
+            Scaler scaling,
             FitOptions options) {
         return new Job(
                 pointsFile.or(() -> transitionsFile).orElseThrow().toString(),
@@ -112,7 +108,7 @@ final class FitCommand implements Callable<Integer> {
                         Optional.of(source.kind()),
                         Optional.of(source.options()),
                         source.states(),
-                        source.points().map(points -> scaling),
+                        source.points().map(points -> scaling.kind()),
                         source.points().map(Points::checksum),
                         transitionsFile.map(StateFiles::checksum)),
                 source.points(),

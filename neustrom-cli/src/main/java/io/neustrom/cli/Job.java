@@ -1,7 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.training.FitOptions;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ record Job(
         String title,
         RunRecord.Input input,
         Optional<Points> points,
-        Scaling scaling,
+        Scaler scaling,
         TransitionSource.Making transitions,
         List<String> vocabulary,
         Shape shape,

@@ -1,11 +1,9 @@
 package io.neustrom.cli;
 
-import de.siegmar.fastcsv.reader.CsvRecord;
 import io.neustrom.data.Labels;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +15,6 @@ import java.util.Map;
  */
 final class LabelFile {
     private static final String HEADER = "row";
-    private static final String NO_LABEL = String.valueOf(Labels.UNKNOWN);
 
     private static final char UNREADABLE = '\uFFFD'; // stands for bytes that are no UTF-8
 
@@ -43,13 +40,13 @@ final class LabelFile {
      * @param classes all that there are, in their order; none: those in the file, numbers by size, words by the alphabet
      */
     static Labels read(Path file, int rows, List<String> classes) {
-        return CsvRecords.read(file, records -> new LabelFile(file, rows, classes).read(records));
+        return CsvLines.read(file, lines -> new LabelFile(file, rows, classes).read(lines));
     }
 
-    private Labels read(Iterable<CsvRecord> records) {
-        for (CsvRecord record : records) {
-            if (!(empty && record.getField(0).strip().equalsIgnoreCase(HEADER))) {
-                add(record);
+    private Labels read(Iterable<CsvLine> lines) {
+        for (CsvLine line : lines) {
+            if (!(empty && line.cell(0).equalsIgnoreCase(HEADER))) {
+                add(line);
             }
             empty = false;
         }
@@ -57,66 +54,55 @@ final class LabelFile {
             throw new UserError(
                     file + (empty ? " is empty" : " has no label") + "; it must name the class of at least 1 row");
         }
-        List<String> names = allowed.isEmpty() ? names() : allowed;
+        List<String> names =
+                allowed.isEmpty() ? ClassNames.sorted(labels.values().stream().map(Label::name)) : allowed;
         int[] classes = new int[rows];
         Arrays.fill(classes, Labels.UNKNOWN);
         labels.forEach((row, label) -> classes[row] = names.indexOf(label.name));
         return Labels.of(classes, names);
     }
 
-    private void add(CsvRecord record) {
-        if (record.getFieldCount() != 2) {
-            throw invalid(record, "cells (" + record.getFieldCount() + ") must be 2: a row and its class");
+    private void add(CsvLine line) {
+        if (line.cells().size() != 2) {
+            throw invalid(line, "cells (" + line.cells().size() + ") must be 2: a row and its class");
         }
-        int row = row(record);
-        String name = record.getField(1).strip();
-        if (name.isEmpty() || name.equals(NO_LABEL)) {
+        int row = row(line);
+        String name = line.cell(1);
+        if (!ClassNames.isKnown(name)) {
             return;
         }
         if (name.indexOf(UNREADABLE) >= 0) {
-            throw invalid(record, "class " + InputFile.quote(name) + " cannot be read: it must be text in UTF-8");
+            throw invalid(line, "class " + InputFile.quote(name) + " cannot be read: it must be text in UTF-8");
         }
         if (!allowed.isEmpty() && !allowed.contains(name)) {
-            throw invalid(record, "class " + InputFile.quote(name) + " must be one of " + String.join(", ", allowed));
+            throw invalid(line, "class " + InputFile.quote(name) + " must be one of " + String.join(", ", allowed));
         }
-        Label other = labels.putIfAbsent(row, new Label(name, record.getStartingLineNumber()));
+        Label other = labels.putIfAbsent(row, new Label(name, line.number()));
         if (other != null && !other.name.equals(name)) {
             throw invalid(
-                    record,
+                    line,
                     "row " + row + " is of class " + InputFile.quote(name) + ", but of class "
                             + InputFile.quote(other.name) + " on line " + other.line + "; a row must have one class");
         }
     }
 
-    private int row(CsvRecord record) {
-        String word = record.getField(0).strip();
+    private int row(CsvLine line) {
+        String word = line.cell(0);
         BigInteger row; // of any size, so that a large number is called too large, not called a word
         try {
             row = new BigInteger(word);
         } catch (NumberFormatException e) {
             throw invalid(
-                    record,
+                    line,
                     InputFile.quote(word) + " must be the whole number of a row" + (empty ? ", or " + HEADER : ""));
         }
         if (row.signum() < 0 || row.compareTo(BigInteger.valueOf(rows)) >= 0) {
-            throw invalid(
-                    record, "row (" + row + ") must be at least 0 and less than the number of rows (" + rows + ")");
+            throw invalid(line, "row (" + row + ") must be at least 0 and less than the number of rows (" + rows + ")");
         }
         return row.intValue();
     }
 
-    private UserError invalid(CsvRecord record, String reason) {
-        return new UserError(file + ", line " + record.getStartingLineNumber() + ": " + reason);
-    }
-
-    /** The classes in the file, in an order that does not depend on that of the lines. */
-    private List<String> names() {
-        boolean numbers = labels.values().stream().allMatch(label -> label.name.matches("-?\\d{1,18}"));
-        Comparator<String> order = numbers ? Comparator.comparingLong(Long::parseLong) : Comparator.naturalOrder();
-        return labels.values().stream()
-                .map(Label::name)
-                .distinct()
-                .sorted(order.thenComparing(Comparator.naturalOrder())) // 07 and 7 are two names
-                .toList();
+    private UserError invalid(CsvLine line, String reason) {
+        return new UserError(file + ", line " + line.number() + ": " + reason);
     }
 }

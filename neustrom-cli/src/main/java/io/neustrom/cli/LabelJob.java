@@ -3,7 +3,7 @@ package io.neustrom.cli;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.study.FewLabelStudy;
@@ -53,7 +53,7 @@ record LabelJob(Job fit, List<Task> tasks, SupervisedOptions supervised, FewLabe
             FitOptions options,
             FewLabelStudy study) {
         boolean circles = experiment == LabelExperiment.TWO_CIRCLES_SUPERVISED;
-        Scaling scaling = circles ? Scaling.NONE : Scaling.UNIT_LENGTH;
+        Scaler scaling = circles ? Scaler.NONE : Scaler.UNIT_LENGTH;
         Points points = experiment.prepared(data.points());
         RunRecord.Input input = new RunRecord.Input(
                 Optional.of(experiment.id()),
@@ -64,7 +64,7 @@ record LabelJob(Job fit, List<Task> tasks, SupervisedOptions supervised, FewLabe
                 Optional.empty(),
                 Optional.empty(),
                 points.count(),
-                Optional.of(scaling),
+                Optional.of(scaling.kind()),
                 Optional.of(points.checksum()),
                 Optional.empty());
         Job fit = new Job(

@@ -20,9 +20,11 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ReproduceCommand.class,
             FitCommand.class,
+            EncodeCommand.class,
             PredictCommand.class,
             FieldsCommand.class,
             TransitionsCommand.class,
+            DataCommand.class,
             VersionCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",

@@ -53,7 +53,7 @@ final class MakerFlags {
             SDP);
 
     static final MakerFlag<Scaling> SCALE = MakerFlag.of(
-            Flag.choice("--scale", Scaling.class, "What is done to each point first, by the model to new points too"),
+            Flag.choice("--scale", Scaling.class, "What is done to points first, by the model to new points too"),
             EnumWords.of(Scaling.NONE),
             RBF,
             PERPLEXITY,
@@ -175,7 +175,11 @@ final class MakerFlags {
 
     private static final List<MakerFlag<?>> OF_KERNELS =
             List.of(GAMMA, TARGET, RANK, NEIGHBOURS, METRIC, SEARCH, SYMMETRISE, INCLUDE_SELF, EXCLUDE_SELF);
-    static final List<MakerFlag<?>> OF_POINTS = List.of(SCALE, DUPLICATES, CONSTANT_COLUMNS);
+    static final List<MakerFlag<?>> OF_POINTS = Stream.concat(
+                    Stream.of(SCALE, DUPLICATES, CONSTANT_COLUMNS),
+                    DataFlags.entries().stream().map(MakerFlags::ofPoints))
+            .<MakerFlag<?>>map(flag -> flag)
+            .toList();
     private static final List<MakerFlag<?>> OF_PROGRAM = List.of(CLUSTERS, FORM, MAX_ITERATIONS, TOLERANCE);
     private static final List<MakerFlag<?>> OF_SEQUENCES =
             List.of(ALPHA, TRAJECTORIES, STATES, RECORDING_END, NORMALISE, WINDOW, MINIMUM_COUNT);
@@ -186,6 +190,10 @@ final class MakerFlags {
             .toList();
 
     private MakerFlags() {}
+
+    private static <T> MakerFlag<T> ofPoints(DataFlags.Entry<T> entry) {
+        return MakerFlag.of(entry.flag(), entry.defaultText(), RBF, PERPLEXITY, SELF_TUNED, SDP);
+    }
 
     /** Adds the options to a command, in groups by kind. */
     static CommandSpec addTo(CommandSpec command) {

@@ -1,7 +1,6 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Labels;
-import io.neustrom.data.Points;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.DiffusionClassifier;
 import io.neustrom.fewlabel.Task;
@@ -37,6 +36,7 @@ import picocli.CommandLine.Spec;
         },
         customSynopsis = {
             "neustrom predict MODEL DATA --labels LABELS --out FILE [OPTIONS]",
+            "       neustrom predict MODEL DATA --label-column COL --out FILE [OPTIONS]",
             "       neustrom predict MODEL DATA --task NAME --out FILE [OPTIONS]"
         },
         sortOptions = false,
@@ -49,6 +49,8 @@ import picocli.CommandLine.Spec;
             "      --out predictions.csv",
             "  neustrom predict runs/mine/model.neustrom points.csv --labels labels.csv \\",
             "      --add-task species --out predictions.csv",
+            "  neustrom predict runs/mine/model.neustrom iris.csv --label-column species \\",
+            "      --out predictions.npz",
             "  neustrom predict runs/mine/model.neustrom new.csv --task species \\",
             "      --out predictions.csv"
         })
@@ -95,7 +97,9 @@ final class PredictCommand implements Callable<Integer> {
             names = "--out",
             paramLabel = "FILE",
             required = true,
-            description = "CSV file for the predictions: row, class, confidence, and the probability of each class.")
+            description =
+                    "File for the predictions, .npy, .npz or else CSV: row, class, confidence, and the probability of "
+                            + "each class.")
     private Path out = Path.of(""); // always replaced by picocli
 
     @Option(names = "--json", description = "Print the summary as JSON.")
@@ -105,10 +109,9 @@ final class PredictCommand implements Callable<Integer> {
     public Integer call() {
         List<String> classNames = classes.stream().map(String::strip).toList();
         checkOptions(classNames);
-        PlaceCellModel model = InputFile.read(modelFile, () -> PlaceCellModel.load(modelFile));
-        Optional<Points> points = points(model);
-        int rows = points.map(Points::count).orElseGet(model::states);
-        Optional<Labels> known = labelFile.map(file -> LabelFile.read(file, rows, classNames));
+        ModelData input = ModelData.read(spec, modelFile, data);
+        PlaceCellModel model = input.model();
+        Optional<Labels> known = labels(input, classNames);
         Optional<Task> stored = oldTask.map(name -> stored(model, name));
         int threads = FitFlags.THREADS
                 .apply(spec.commandLine().getParseResult(), FitOptions.defaults())
@@ -117,14 +120,18 @@ final class PredictCommand implements Callable<Integer> {
                 RunFolder folder = RunFolder.ofFile("--out", out);
                 WorkerPool pool = new WorkerPool(threads)) {
             stop.setLastResort(folder::close);
-            Codes codes = points.map(p -> encode(model, p, pool)).orElseGet(model::encodeStates);
+            Optional<Codes> encoded = input.encode(pool, stop::requested);
+            if (encoded.isEmpty()) {
+                return stopped();
+            }
+            Codes codes = encoded.get();
             Optional<DiffusionClassifier.Fit> fit = known.map(labels -> learn(codes, labels));
             Task task = fit.map(DiffusionClassifier.Fit::task).or(() -> stored).orElseThrow();
             ClassProbabilities predicted = task.predict(codes);
-            PredictionFile.write(folder.stage(out.getFileName().toString()), predicted, task.classNames());
+            PredictionFile.write(
+                    folder.stage(out.getFileName().toString()), input.numbers(), predicted, task.classNames());
             if (stop.requested()) {
-                StopSignal.tell(spec.commandLine().getErr());
-                return StopSignal.EXIT_CODE;
+                return stopped();
             }
             List<Path> files = new ArrayList<>();
             if (newTask.isPresent()) {
@@ -145,16 +152,29 @@ final class PredictCommand implements Callable<Integer> {
         }
     }
 
+    private int stopped() {
+        StopSignal.tell(spec.commandLine().getErr());
+        return StopSignal.EXIT_CODE;
+    }
+
     private void checkOptions(List<String> classNames) {
-        if (labelFile.isPresent() == oldTask.isPresent()) {
-            throw usage(
-                    labelFile.isPresent()
-                            ? "--labels and --task are not allowed together"
-                            : "--labels or --task is missing");
+        ReadOptions reading = DataFlags.of(spec.commandLine().getParseResult());
+        boolean labelled = labelFile.isPresent() || reading.labelColumn().isPresent();
+        if (labelFile.isPresent() && oldTask.isPresent()) {
+            throw usage("--labels and --task are not allowed together");
+        }
+        if (labelFile.isPresent() && reading.labelColumn().isPresent()) {
+            throw usage("--labels and --label-column are not allowed together");
+        }
+        if (!labelled && oldTask.isEmpty()) {
+            throw usage("--labels, --label-column or --task is missing");
+        }
+        if (labelFile.isPresent() && reading.missing() == ReadOptions.Missing.DROP) {
+            throw usage("--missing drop is not allowed with --labels, which counts all rows");
         }
         if (oldTask.isPresent() && (newTask.isPresent() || !classNames.isEmpty())) {
             throw usage(
-                    (newTask.isPresent() ? "--add-task" : "--classes") + " needs --labels; it has no effect on --task");
+                    (newTask.isPresent() ? "--add-task" : "--classes") + " needs labels; it has no effect on --task");
         }
         if (classes.stream().distinct().count() < classes.size()
                 || classes.stream().anyMatch(String::isEmpty)) {
@@ -163,26 +183,36 @@ final class PredictCommand implements Callable<Integer> {
         if (newTask.filter(String::isBlank).isPresent()) {
             throw usage("--add-task (" + newTask.get() + ") must not be blank");
         }
-        boolean overwrites = Stream.of(Optional.of(modelFile), data, labelFile)
-                .flatMap(Optional::stream)
-                .anyMatch(input -> sameName(input, out));
-        if (out.getFileName() == null || overwrites) {
-            throw usage("--out (" + out + ") must be a file, and none of those that are read");
-        }
+        OutputFile.check(out, Stream.of(Optional.of(modelFile), data, labelFile).flatMap(Optional::stream));
     }
 
-    private static boolean sameName(Path a, Path b) {
-        return a.toAbsolutePath().normalize().equals(b.toAbsolutePath().normalize());
-    }
-
-    private Optional<Points> points(PlaceCellModel model) {
-        if (model.spec().discrete()) {
-            data.ifPresent(file -> {
-                throw usage("DATA (" + file + ") is not allowed: " + modelFile + " is over discrete states");
-            });
+    /** The classes that are known; empty if a task of the model predicts. */
+    private Optional<Labels> labels(ModelData input, List<String> classNames) {
+        if (oldTask.isPresent()) {
             return Optional.empty();
         }
-        return Optional.of(StateFiles.points(data.orElseThrow(() -> usage("DATA is missing"))));
+        return labelFile
+                .map(file -> LabelFile.read(file, input.rows(), classNames))
+                .or(() -> input.data().flatMap(DataTable::labels).map(words -> columnLabels(words, classNames)));
+    }
+
+    private Labels columnLabels(List<String> words, List<String> classNames) {
+        List<String> names =
+                classNames.isEmpty() ? ClassNames.sorted(words.stream().filter(ClassNames::isKnown)) : classNames;
+        if (words.stream().noneMatch(ClassNames::isKnown)) {
+            throw new UserError(data.orElseThrow() + " has no label; it must name the class of at least 1 row");
+        }
+        words.stream()
+                .filter(word -> ClassNames.isKnown(word) && !names.contains(word))
+                .findFirst()
+                .ifPresent(word -> {
+                    throw new UserError(data.orElseThrow() + ": class " + InputFile.quote(word) + " must be one of "
+                            + String.join(", ", names));
+                });
+        int[] classes = words.stream()
+                .mapToInt(word -> ClassNames.isKnown(word) ? names.indexOf(word) : Labels.UNKNOWN)
+                .toArray();
+        return Labels.of(classes, names);
     }
 
     private Task stored(PlaceCellModel model, String name) {
@@ -191,14 +221,6 @@ final class PredictCommand implements Callable<Integer> {
                         + (model.tasks().isEmpty()
                                 ? "none"
                                 : String.join(", ", model.tasks().keySet()))));
-    }
-
-    private Codes encode(PlaceCellModel model, Points points, WorkerPool pool) {
-        try {
-            return model.encode(points, pool);
-        } catch (IllegalArgumentException e) { // other points than the model is for
-            throw new UserError(data.orElseThrow() + ": " + e.getMessage(), e);
-        }
     }
 
     private DiffusionClassifier.Fit learn(Codes codes, Labels known) {
@@ -227,7 +249,8 @@ final class PredictCommand implements Callable<Integer> {
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            return command.addOption(FitFlags.THREADS.option(FitOptions.defaults()));
+            return command.addOption(FitFlags.THREADS.option(FitOptions.defaults()))
+                    .addArgGroup(MakerFlags.group("Data", DataFlags.options(), 1));
         }
     }
 }

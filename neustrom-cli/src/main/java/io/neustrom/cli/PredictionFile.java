@@ -1,30 +1,64 @@
 package io.neustrom.cli;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.file.ArrayFiles;
+import io.neustrom.file.NumberArray;
+import io.neustrom.file.NumberType;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * Writes what was predicted as CSV: a line for each row with its number, counted from 0, its most probable class, the probability
- * of that class, and the probability of every class. A row that no label reaches has no class, and probabilities of 0.
+ * Writes predictions. CSV has a header, then for each row its number, its class (empty if no label reaches it), the probability of
+ * that class, and the probability of each. NPZ has the arrays {@code probabilities} (rows, classes), {@code class} (rows), its
+ * number or -1, and {@code row} (rows); NPY has the probabilities alone.
  */
 final class PredictionFile {
     private PredictionFile() {}
 
-    /** @param classNames in the order of their numbers */
-    static void write(Path file, ClassProbabilities predicted, List<String> classNames) throws IOException {
-        try (CsvWriter writer =
-                CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
+    /** @param rows the number of each row in the data */
+    static void write(Path file, int[] rows, ClassProbabilities predicted, List<String> classNames) throws IOException {
+        if (OutputFile.isNumpy(file)) {
+            ArrayFiles.write(file, arrays(rows, predicted));
+        } else {
+            writeCsv(file, rows, predicted, classNames);
+        }
+    }
+
+    private static List<ArrayFiles.Named> arrays(int[] rows, ClassProbabilities predicted) {
+        int classes = predicted.classes();
+        double[] probabilities = IntStream.range(0, rows.length * classes)
+                .mapToDouble(e -> predicted.probability(e / classes, e % classes))
+                .toArray(); // (rows, classes)
+        double[] best = IntStream.range(0, rows.length)
+                .mapToDouble(predicted::predicted)
+                .toArray();
+        return List.of(
+                new ArrayFiles.Named(
+                        "probabilities",
+                        NumberType.FLOAT,
+                        new NumberArray(List.of(rows.length, classes), probabilities)),
+                new ArrayFiles.Named("class", NumberType.INT, new NumberArray(List.of(rows.length), best)),
+                new ArrayFiles.Named(
+                        "row",
+                        NumberType.INT,
+                        new NumberArray(
+                                List.of(rows.length),
+                                IntStream.of(rows).asDoubleStream().toArray())));
+    }
+
+    private static void writeCsv(Path file, int[] rows, ClassProbabilities predicted, List<String> classNames)
+            throws IOException {
+        try (CsvWriter writer = OutputFile.csv(file)) {
             writer.writeRecord(header(classNames));
             for (int i = 0; i < predicted.count(); i++) {
                 int best = predicted.predicted(i);
                 List<String> cells = new ArrayList<>();
-                cells.add(Integer.toString(i));
+                cells.add(Integer.toString(rows[i]));
                 cells.add(best == Labels.UNKNOWN ? "" : classNames.get(best));
                 cells.add(text(predicted.confidence(i)));
                 for (int k = 0; k < predicted.classes(); k++) {

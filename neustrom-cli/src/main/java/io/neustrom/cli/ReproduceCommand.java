@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.LabelExperiment;
@@ -174,7 +175,7 @@ final class ReproduceCommand implements Callable<Integer> {
                         Optional.of(states.checksum()),
                         Optional.empty()),
                 Optional.of(states),
-                Scaling.NONE,
+                Scaler.NONE,
                 source.making(),
                 source.vocabulary(),
                 new Job.Shape(

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.probability.Bandwidth;
@@ -31,6 +32,7 @@ final class SourceReader {
     private final CommandSpec command;
     private final ParseResult parsed;
     private final long seed;
+    private Scaler scaler = Scaler.NONE;
 
     /**
      * @param command the one that the user called
@@ -93,18 +95,22 @@ final class SourceReader {
         }
     }
 
-    /** What is done to points first. */
-    Scaling scaling() {
-        return value(MakerFlags.SCALE).orElse(Scaling.NONE);
+    /** What was done to the points that were read last. */
+    Scaler scaler() {
+        return scaler;
     }
 
     /** Points, scaled and checked as the user wants. */
     Points points(Path file) {
-        return StateFiles.points(
-                file,
-                scaling(),
+        DataTable table = DataFile.read(file, DataFlags.of(parsed));
+        scaler = value(MakerFlags.SCALE).orElse(Scaling.NONE).fit(table.points());
+        Points points = StateFiles.scaled(table, scaler);
+        StateFiles.check(
+                table,
+                points,
                 value(MakerFlags.DUPLICATES).orElse(Handling.REFUSE),
                 value(MakerFlags.CONSTANT_COLUMNS).orElse(Handling.REFUSE));
+        return points;
     }
 
     /** How a matrix was read. */

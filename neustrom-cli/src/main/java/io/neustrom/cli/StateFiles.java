@@ -1,8 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaling;
-import io.neustrom.file.IdxFiles;
+import io.neustrom.data.Scaler;
 import io.neustrom.file.MatrixFiles;
 import io.neustrom.probability.TransitionMatrix;
 import java.io.IOException;
@@ -12,13 +11,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
-/**
- * Reads points and square matrices: a name in .npy, .npz or .mtx means that format, one as {@code images-idx3-ubyte.gz} means
- * IDX, which is for points only, any other one means CSV.
- */
+/** Reads square matrices: a name in .npy, .npz or .mtx means that format, any other one means CSV. Looks points over. */
 final class StateFiles {
     private StateFiles() {}
 
@@ -28,79 +23,37 @@ final class StateFiles {
         return Stream.of(".npy", ".npz", ".mtx").anyMatch(name::endsWith);
     }
 
-    /** Points, one on each line or row, as they are. */
-    static Points points(Path file) {
-        return isBinary(file)
-                ? binaryPoints(file)
-                : Points.of(CsvTable.read(file).rows());
-    }
-
-    private static boolean isBinary(Path file) {
-        return isMatrixFile(file) || IdxFiles.isIdxFile(file);
-    }
-
-    private static Points binaryPoints(Path file) {
-        return InputFile.read(
-                file, () -> isMatrixFile(file) ? MatrixFiles.readPoints(file) : IdxFiles.readPoints(file));
-    }
-
-    /** Points, one on each line or row, scaled, and then checked. */
-    static Points points(Path file, Scaling scaling, Handling duplicates, Handling constantColumns) {
-        if (isBinary(file)) {
-            Points points = scaled(file, binaryPoints(file), scaling);
-            check(file, points, duplicates, constantColumns, row -> "row " + row, column -> "column " + column);
-            return points;
-        }
-        CsvTable table = CsvTable.read(file);
-        Points points = scaled(file, Points.of(table.rows()), scaling);
-        check(
-                file,
-                points,
-                duplicates,
-                constantColumns,
-                row -> "line " + table.lines()[row],
-                column -> "column " + (column + 1)
-                        + (table.header().isEmpty()
-                                ? ""
-                                : " (" + table.header().get(column).strip() + ")"));
-        return points;
-    }
-
-    private static Points scaled(Path file, Points points, Scaling scaling) {
+    /** The points of a file, scaled, with errors that name the file. */
+    static Points scaled(DataTable table, Scaler scaler) {
         try {
-            return scaling.apply(points);
+            return scaler.apply(table.points());
         } catch (IllegalArgumentException e) {
-            throw new UserError(file + ": " + e.getMessage() + ", with rows counted from 0", e);
+            throw new UserError(table.file() + ": " + e.getMessage() + ", with rows counted from 0", e);
         }
     }
 
     /**
      * Refuses points that cannot be learned from, or are seldom meant.
      *
-     * @param row where a point is in the file
-     * @param column where a coordinate is in the file
+     * @param points of the table, scaled
      */
-    private static void check(
-            Path file,
-            Points points,
-            Handling duplicates,
-            Handling constantColumns,
-            IntFunction<String> row,
-            IntFunction<String> column) {
+    static void check(DataTable table, Points points, Handling duplicates, Handling constantColumns) {
+        Path file = table.file();
         if (points.count() < 2) {
             throw new UserError(file + ": points (" + points.count() + ") must be at least 2");
         }
         if (constantColumns == Handling.REFUSE) {
             points.constantColumn().ifPresent(constant -> {
-                throw new UserError(file + ": " + column.apply(constant) + " is " + points.get(0, constant)
+                throw new UserError(file + ": " + table.column().apply(constant) + " is " + points.get(0, constant)
                         + " for every point; remove it, or allow it by " + MakerFlags.CONSTANT_COLUMNS.name()
                         + " keep");
             });
         }
         if (duplicates == Handling.REFUSE) {
             points.duplicatePair().ifPresent(pair -> {
-                throw new UserError(file + ": " + row.apply(pair[0]) + " and " + row.apply(pair[1])
-                        + " are the same point; remove one, or allow it by " + MakerFlags.DUPLICATES.name() + " keep");
+                throw new UserError(file + ": " + table.row().apply(pair[0]) + " and "
+                        + table.row().apply(pair[1]) + " are the same point; remove one, or allow it by "
+                        + MakerFlags.DUPLICATES.name() + " keep");
             });
         }
     }

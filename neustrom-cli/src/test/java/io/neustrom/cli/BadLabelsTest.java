@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.model.PlaceCellModel;
@@ -42,7 +42,7 @@ class BadLabelsTest {
                 .withTraining(t -> t.withEpochs(1));
         PlaceCellModel model = Neustrom.fit(points, new RbfTransitions(3, 0, true).of(points), options);
         return model.withTask("halves", Task.of(List.of("upper", "lower"), new double[8]))
-                .withScaling(Scaling.UNIT_LENGTH);
+                .withScaling(Scaler.UNIT_LENGTH);
     }
 
     @BeforeEach

@@ -226,7 +226,9 @@ class BadTransitionsTest {
     void equalRowsOfAnArrayAreNamed() throws IOException {
         Path array = data.resolve("x.npy");
         Files.writeString(data.resolve("same.csv"), "1,2\n3,4\n1,2\n");
-        MatrixFiles.writePoints(array, StateFiles.points(data.resolve("same.csv")));
+        MatrixFiles.writePoints(
+                array,
+                DataFile.read(data.resolve("same.csv"), ReadOptions.defaults()).points());
         Cli.transitions(out, array + " --gamma 1").isRefused("x.npy: row 0 and row 2 are the same point");
     }
 

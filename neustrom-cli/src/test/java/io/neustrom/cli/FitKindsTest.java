@@ -110,7 +110,7 @@ class FitKindsTest {
     @ValueSource(strings = {"points.npy", "points.npz"})
     void anArrayOfTheSamePointsGivesTheSameModel(String name) throws IOException {
         Path array = folder.resolve(name);
-        Points same = StateFiles.points(points);
+        Points same = DataFile.read(points, ReadOptions.defaults()).points();
         MatrixFiles.writePoints(array, same);
         Path other = folder.resolve("other");
         Cli.tinyFit(out, points + " --gamma 4").succeeds();

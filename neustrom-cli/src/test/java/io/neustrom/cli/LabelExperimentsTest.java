@@ -2,7 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.study.FewLabelMethods;
@@ -69,7 +69,7 @@ class LabelExperimentsTest {
         assertThat(Files.readAllLines(out.resolve("confusion-circle.csv")))
                 .hasSize(3)
                 .startsWith("fraction,method,class,taken for inner,taken for outer,abstained");
-        assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaling.NONE);
+        assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaler.NONE);
         JsonNode run = Cli.json(out.resolve("run.json"));
         assertThat(run.at("/input/experiment").asString()).isEqualTo("two-circles-supervised");
         assertThat(run.at("/study/splits").asInt()).isEqualTo(2);
@@ -98,7 +98,7 @@ class LabelExperimentsTest {
             }
         }
         assertThat(points).isEqualTo(1797 - 180);
-        assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaling.UNIT_LENGTH);
+        assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
     }
 
     @Test
@@ -119,7 +119,7 @@ class LabelExperimentsTest {
         assertThat(input.get("pointsFile").asString()).isEqualTo(folder.toString());
         assertThat(input.get("preparation").asString()).startsWith("pictures straightened");
         assertThat(input.get("scaling").asString()).isEqualTo("unit-length");
-        assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaling.UNIT_LENGTH);
+        assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));
         assertThat(metrics.get("fewLabel")).hasSize(2 * METHODS);
         // Shown at length is the largest fraction up to 10 %.

@@ -3,7 +3,7 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
@@ -216,7 +216,7 @@ class PredictCommandTest {
         Path run = folder.resolve("scaled");
         Cli.tinyFit(run, points + " --gamma 4 --epochs 20 --scale unit-length").succeeds();
         Path model = run.resolve("model.neustrom");
-        assertThat(PlaceCellModel.load(model).scaling()).isEqualTo(Scaling.UNIT_LENGTH);
+        assertThat(PlaceCellModel.load(model).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
         assertThat(Cli.json(run.resolve("run.json")).at("/input/scaling").asString())
                 .isEqualTo("unit-length");
         predict(model, "3,left\n30,right\n", "--add-task sides").succeeds();

@@ -3,7 +3,7 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.file.MatrixFiles;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
@@ -45,8 +45,8 @@ class ScaleOptionTest {
         PlaceCellModel other = PlaceCellModel.load(folder.resolve("other/model.neustrom"));
         assertThat(model.partition()).isEqualTo(other.partition());
         assertThat(model.provenance()).isEqualTo(other.provenance());
-        assertThat(model.scaling()).isEqualTo(Scaling.UNIT_LENGTH);
-        assertThat(other.scaling()).isEqualTo(Scaling.NONE);
+        assertThat(model.scaling()).isEqualTo(Scaler.UNIT_LENGTH);
+        assertThat(other.scaling()).isEqualTo(Scaler.NONE);
         assertThat(model.encode(new double[] {0, 7})).isEqualTo(other.encode(new double[] {0, 1}));
         assertThat(Cli.json(run.resolve("metrics.json")).get("klDivergence"))
                 .isEqualTo(Cli.json(folder.resolve("other/metrics.json")).get("klDivergence"));
@@ -63,7 +63,7 @@ class ScaleOptionTest {
         Path run = folder.resolve("run");
         Cli.tinyFit(run, points + " --transitions " + Cli.ring(folder, 20) + " --scale unit-length")
                 .succeeds();
-        assertThat(PlaceCellModel.load(run.resolve("model.neustrom")).scaling()).isEqualTo(Scaling.UNIT_LENGTH);
+        assertThat(PlaceCellModel.load(run.resolve("model.neustrom")).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
     }
 
     @Test

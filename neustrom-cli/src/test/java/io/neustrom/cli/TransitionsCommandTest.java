@@ -43,7 +43,7 @@ class TransitionsCommandTest {
     void prepare() throws IOException {
         out = folder.resolve("made/p.npz");
         file = Cli.spiral(folder, 30);
-        points = StateFiles.points(file);
+        points = DataFile.read(file, ReadOptions.defaults()).points();
     }
 
     @AfterEach

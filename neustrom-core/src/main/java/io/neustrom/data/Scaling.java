@@ -1,21 +1,27 @@
 package io.neustrom.data;
 
-/** What is done to points before a network sees them; the paper scales the pictures of its section 6 to length 1. */
+/** What may be done to points before a network sees them; the paper scales the pictures of its section 6 to length 1. */
 public enum Scaling {
     /** Points are taken as they are. */
     NONE,
     /** Each point is divided by its Euclidean length: x / |x|. */
-    UNIT_LENGTH;
+    UNIT_LENGTH,
+    /** Each column gets mean 0 and standard deviation 1: (x - mean) / std, where std divides by n. */
+    STANDARD,
+    /** Each column goes from 0 to 1: (x - min) / (max - min). */
+    MIN_MAX;
 
-    /**
-     * The points, scaled.
-     *
-     * @throws IllegalArgumentException if a point is the origin and shall have length 1
-     */
-    public Points apply(Points points) {
+    /** The scaling that these points ask for, which can then be done to other points too. */
+    public Scaler fit(Points points) {
         return switch (this) {
-            case NONE -> points;
-            case UNIT_LENGTH -> points.unitLength();
+            case NONE -> Scaler.NONE;
+            case UNIT_LENGTH -> Scaler.UNIT_LENGTH;
+            case STANDARD, MIN_MAX -> Scaler.ofColumns(this, points);
         };
+    }
+
+    /** Whether the numbers of a column decide what is done to it. */
+    boolean byColumn() {
+        return this == STANDARD || this == MIN_MAX;
     }
 }

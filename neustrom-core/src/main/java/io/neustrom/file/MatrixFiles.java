@@ -91,10 +91,10 @@ public final class MatrixFiles {
     public static NumberArray readArray(Path file) throws IOException {
         FilePart part = new FilePart(file);
         return switch (format(file)) {
-            case NPY -> readNpy(file, MatrixFiles::array);
+            case NPY -> readNpy(file, NpyReader::array);
             case NPZ -> {
                 try (NpzArchive archive = new NpzArchive(file)) {
-                    yield archive.read(onlyArray(archive, part), MatrixFiles::array);
+                    yield archive.read(onlyArray(archive, part), NpyReader::array);
                 }
             }
             case MATRIX_MARKET -> throw part.invalid("an array must be in an NPY or NPZ file, not Matrix Market");
@@ -216,11 +216,6 @@ public final class MatrixFiles {
             }
         }
         return WeightRows.ofDense(n, weights);
-    }
-
-    private static NumberArray array(NpyReader array) throws IOException {
-        return new NumberArray(
-                array.header().shape().stream().map(Math::toIntExact).toList(), array.doubles());
     }
 
     private static Points points(NpyReader array, FilePart part) throws IOException {

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** One NPY array, read once, from its beginning to its end. */
@@ -89,6 +90,11 @@ final class NpyReader {
         NpyType type = header.type();
         readAll((index, element) -> values[rowMajor(index)] = type.nextDouble(element));
         return values;
+    }
+
+    /** All numbers with their shape. */
+    NumberArray array() throws IOException {
+        return new NumberArray(Arrays.stream(extents).boxed().toList(), doubles());
     }
 
     /** A matrix or vector of finite numbers within the range of floats, (rows, columns) row-major. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
@@ -65,6 +66,18 @@ final class NpzArchive implements Closeable {
             return new NpyReader(in, entry.getSize(), part(name)).header();
         } catch (ZipException | EOFException e) {
             throw part(name).invalid("cannot be decompressed (" + e.getMessage() + ")", e);
+        }
+    }
+
+    /** The shape of an array of numbers; empty for anything else, also for what numpy pickled. */
+    Optional<List<Integer>> shapeOfNumbers(String name) throws IOException {
+        try {
+            NpyHeader header = header(name);
+            return header.type().isText()
+                    ? Optional.empty()
+                    : Optional.of(header.shape().stream().map(Math::toIntExact).toList());
+        } catch (InvalidFileException e) {
+            return Optional.empty();
         }
     }
 

@@ -59,7 +59,7 @@ public final class NpzColumns {
     private static Map<String, Place> places(NpzArchive archive) throws IOException {
         Map<String, Place> places = new LinkedHashMap<>();
         for (String name : archive.names()) {
-            List<Long> shape = shape(archive, name);
+            List<Integer> shape = archive.shapeOfNumbers(name).orElse(List.of());
             boolean rows = !shape.isEmpty() && shape.get(0) > 0;
             if (rows && shape.size() == 1) {
                 places.put(name, new Place(name, 0));
@@ -70,16 +70,6 @@ public final class NpzColumns {
             }
         }
         return places;
-    }
-
-    /** The shape of an array of numbers; that of anything else is empty, also of what numpy pickled. */
-    private static List<Long> shape(NpzArchive archive, String name) throws IOException {
-        try {
-            NpyHeader header = archive.header(name);
-            return header.type().isText() ? List.of() : header.shape();
-        } catch (InvalidFileException e) {
-            return List.of();
-        }
     }
 
     private static NumberArray table(NpyReader array) throws IOException {

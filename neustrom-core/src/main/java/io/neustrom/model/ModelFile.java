@@ -1,5 +1,6 @@
 package io.neustrom.model;
 
+import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.kernel.Kernel;
@@ -20,12 +21,12 @@ import java.util.Map;
 
 /**
  * The model file: a {@link SealedFormat} with provenance, spec, omega, diagonal shift, parameters, c, n, scaling, tasks. Version 1
- * ends with n. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
+ * ends with n; the scaling of version 2 has a name and no numbers. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
  */
 final class ModelFile {
 
     private static final int OLDEST = 1; // the oldest version we read
-    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 2);
+    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 3);
 
     private ModelFile() {}
 
@@ -61,7 +62,9 @@ final class ModelFile {
             out.writeDouble(c);
         }
         out.writeInt(model.states());
-        writeString(model.scaling().name(), out);
+        writeString(model.scaling().kind().name(), out);
+        writeDoubles(model.scaling().shifts(), out);
+        writeDoubles(model.scaling().divisors(), out);
         out.writeInt(model.tasks().size());
         for (Map.Entry<String, Task> task : model.tasks().entrySet()) {
             writeString(task.getKey(), out);
@@ -74,10 +77,13 @@ final class ModelFile {
         for (String name : task.classNames()) {
             writeString(name, out);
         }
-        double[] weights = task.weights();
-        out.writeInt(weights.length);
-        for (double weight : weights) {
-            out.writeDouble(weight);
+        writeDoubles(task.weights(), out);
+    }
+
+    private static void writeDoubles(double[] values, DataOutputStream out) throws IOException {
+        out.writeInt(values.length);
+        for (double value : values) {
+            out.writeDouble(value);
         }
     }
 
@@ -131,12 +137,16 @@ final class ModelFile {
             partition[l] = in.readDouble();
         }
         PlaceCellModel model = new PlaceCellModel(parameters, partition, in.readInt(), new Provenance(provenance));
-        return version == OLDEST ? model : withRest(model, in);
+        return version == OLDEST ? model : withRest(model, in, version);
     }
 
-    /** Adds what version 2 brought. */
-    private static PlaceCellModel withRest(PlaceCellModel model, DataInputStream in) throws IOException {
-        PlaceCellModel whole = model.withScaling(Scaling.valueOf(readString(in)));
+    /** Adds what versions 2 and 3 brought. */
+    private static PlaceCellModel withRest(PlaceCellModel model, DataInputStream in, int version) throws IOException {
+        Scaling scaling = Scaling.valueOf(readString(in));
+        PlaceCellModel whole = model.withScaling(
+                version == 2
+                        ? Scaler.of(scaling, new double[0], new double[0])
+                        : Scaler.of(scaling, readDoubles(in), readDoubles(in)));
         for (int left = readSize(in); left > 0; left--) {
             whole = whole.withTask(readString(in), readTask(in));
         }
@@ -148,15 +158,19 @@ final class ModelFile {
         for (int left = readSize(in); left > 0; left--) {
             classNames.add(readString(in));
         }
+        return Task.of(classNames, readDoubles(in));
+    }
+
+    private static double[] readDoubles(DataInputStream in) throws IOException {
         int length = readSize(in);
         if (length > in.available() / Double.BYTES) {
-            throw new IOException(length + " weights with " + in.available() + " bytes left");
+            throw new IOException(length + " numbers with " + in.available() + " bytes left");
         }
-        double[] weights = new double[length];
+        double[] values = new double[length];
         for (int e = 0; e < length; e++) {
-            weights[e] = in.readDouble();
+            values[e] = in.readDouble();
         }
-        return Task.of(classNames, weights);
+        return values;
     }
 
     private static String readString(DataInputStream in) throws IOException {

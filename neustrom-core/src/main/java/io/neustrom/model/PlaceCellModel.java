@@ -1,6 +1,7 @@
 package io.neustrom.model;
 
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.Task;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -36,7 +38,7 @@ public final class PlaceCellModel {
     private final double[] partition; // c (r)
     private final int states; // n
     private final Provenance provenance;
-    private final Scaling scaling;
+    private final Scaler scaling;
     private final SortedMap<String, Task> tasks; // never changed
     private final FloatKernels kernels = FloatKernels.best();
     private final WorkerPool alone = new WorkerPool(1); // runs everything on the calling thread
@@ -56,12 +58,12 @@ public final class PlaceCellModel {
         this.partition = partition.clone();
         this.states = states;
         this.provenance = provenance;
-        this.scaling = Scaling.NONE;
+        this.scaling = Scaler.NONE;
         this.tasks = Collections.emptySortedMap();
     }
 
     /** What {@code model} learned, with another scaling and other tasks. */
-    private PlaceCellModel(PlaceCellModel model, Scaling scaling, SortedMap<String, Task> tasks) {
+    private PlaceCellModel(PlaceCellModel model, Scaler scaling, SortedMap<String, Task> tasks) {
         this.parameters = model.parameters;
         this.partition = model.partition;
         this.states = model.states;
@@ -74,13 +76,19 @@ public final class PlaceCellModel {
      * The same model for points as they come: it does to them what was done to the points it learned from.
      *
      * <pre>{@code
-     * PlaceCellModel model = Neustrom.fit(pictures.unitLength(), p, options).withScaling(Scaling.UNIT_LENGTH);
-     * Codes codes = model.encode(pictures);
+     * Scaler scaler = Scaling.STANDARD.fit(points);
+     * PlaceCellModel model = Neustrom.fit(scaler.apply(points), p, options).withScaling(scaler);
+     * Codes codes = model.encode(newPoints);
      * }</pre>
      */
-    public PlaceCellModel withScaling(Scaling scaling) {
-        if (scaling != Scaling.NONE) {
+    public PlaceCellModel withScaling(Scaler scaling) {
+        if (scaling.kind() != Scaling.NONE) {
             requireDiscrete(false);
+        }
+        if (scaling.shifts().length != 0
+                && scaling.shifts().length != parameters.spec().inputs()) {
+            throw new IllegalArgumentException("scaling (" + scaling + ") must be of the model's dimension ("
+                    + parameters.spec().inputs() + ")");
         }
         return new PlaceCellModel(this, scaling, tasks);
     }
@@ -122,6 +130,11 @@ public final class PlaceCellModel {
 
     /** The codes of points, by a crew of threads. */
     public Codes encode(Points points, WorkerPool pool) {
+        return encode(points, pool, done -> true).orElseThrow();
+    }
+
+    /** As {@link #encode(Points, WorkerPool)}, with a listener that follows and may stop; empty if it did. */
+    public Optional<Codes> encode(Points points, WorkerPool pool, EncodeListener listener) {
         requireDiscrete(false);
         if (points.dimension() != parameters.spec().inputs()) {
             throw new IllegalArgumentException("points of dimension " + points.dimension()
@@ -129,14 +142,14 @@ public final class PlaceCellModel {
         }
         Points scaled = scaling.apply(points);
         if (scaled.count() > 1) {
-            Network network = network(Math.min(BLOCK * pool.threads(), scaled.count()), pool);
-            return collect(network, scaled);
+            int capacity = Math.min(BLOCK * pool.threads(), scaled.count());
+            return collect(network(capacity, pool), capacity, scaled, listener);
         }
         Network network = idle.poll();
         if (network == null) {
             network = network(1, alone);
         }
-        Codes codes = collect(network, scaled);
+        Optional<Codes> codes = collect(network, 1, scaled, listener);
         idle.add(network);
         return codes;
     }
@@ -147,11 +160,24 @@ public final class PlaceCellModel {
         return network;
     }
 
-    private static Codes collect(Network network, Points points) {
+    private static Optional<Codes> collect(Network network, int capacity, Points points, EncodeListener listener) {
         network.bind(points);
         Codes.Collector collector = new Codes.Collector(points.count(), network.cells());
-        network.sweep(points.count(), (ids, rows) -> collector.append(network.codes(), rows));
-        return collector.finish();
+        int[] ids = new int[capacity];
+        int done = 0;
+        while (done < points.count()) {
+            int rows = Math.min(ids.length, points.count() - done);
+            for (int row = 0; row < rows; row++) {
+                ids[row] = done + row;
+            }
+            network.forward(ids, rows);
+            collector.append(network.codes(), rows);
+            done += rows;
+            if (!listener.encoded(done)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(collector.finish());
     }
 
     /** The codes of all states of a model over discrete states. */
@@ -245,7 +271,7 @@ public final class PlaceCellModel {
     }
 
     /** What is done to points before the network sees them. */
-    public Scaling scaling() {
+    public Scaler scaling() {
         return scaling;
     }
 

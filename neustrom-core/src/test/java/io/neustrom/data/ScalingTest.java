@@ -1,21 +1,72 @@
 package io.neustrom.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import org.junit.jupiter.api.Test;
 
 class ScalingTest {
-    private static final Points POINTS = Points.of(new double[][] {{3, 4}, {0, -2}});
+    private static final Points POINTS = Points.of(new double[][] {{3, 4, 5}, {0, -2, 5}, {0, 1, 5}});
 
     @Test
     void unitLengthDividesByTheLength() {
-        Points scaled = Scaling.UNIT_LENGTH.apply(POINTS);
+        Points scaled = Scaling.UNIT_LENGTH.fit(POINTS).apply(Points.of(new double[][] {{3, 4}, {0, -2}}));
         assertThat(scaled.row(0)).containsExactly(0.6f, 0.8f);
         assertThat(scaled.row(1)).containsExactly(0, -1);
     }
 
     @Test
     void noneLeavesPointsAlone() {
-        assertThat(Scaling.NONE.apply(POINTS)).isSameAs(POINTS);
+        assertThat(Scaling.NONE.fit(POINTS).apply(POINTS)).isSameAs(POINTS);
+    }
+
+    /** By hand: means 1, 1, 5; standard deviations sqrt(2), sqrt(6), and 0, which divides by 1. */
+    @Test
+    void standardGivesEachColumnMeanZeroAndDeviationOne() {
+        Scaler scaler = Scaling.STANDARD.fit(POINTS);
+        assertThat(scaler.shifts()).containsExactly(1, 1, 5);
+        assertThat(scaler.divisors()).containsExactly(Math.sqrt(2), Math.sqrt(6), 1);
+        assertThat(scaler.apply(POINTS).row(0))
+                .containsExactly((float) (2 / Math.sqrt(2)), (float) (3 / Math.sqrt(6)), 0);
+    }
+
+    @Test
+    void minMaxGoesFromZeroToOne() {
+        Scaler scaler = Scaling.MIN_MAX.fit(POINTS);
+        assertThat(scaler.apply(POINTS).row(0)).containsExactly(1, 1, 0);
+        assertThat(scaler.apply(POINTS).row(1)).containsExactly(0, 0, 0);
+        assertThat(scaler.apply(POINTS).row(2)).containsExactly(0, 0.5f, 0);
+    }
+
+    @Test
+    void newPointsAreTreatedAsThoseItWasFittedTo() {
+        Points other = Points.of(new double[][] {{6, -8, 6}});
+        assertThat(Scaling.MIN_MAX.fit(POINTS).apply(other).row(0)).containsExactly(2, -1, 1);
+    }
+
+    @Test
+    void aScalerIsMadeAgainFromItsNumbers() {
+        Scaler scaler = Scaling.STANDARD.fit(POINTS);
+        assertThat(Scaler.of(scaler.kind(), scaler.shifts(), scaler.divisors()))
+                .isEqualTo(scaler)
+                .hasSameHashCodeAs(scaler)
+                .isNotEqualTo(Scaling.MIN_MAX.fit(POINTS))
+                .isNotEqualTo(Scaler.NONE);
+    }
+
+    @Test
+    void numbersThatMakeNoSenseAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Scaling.MIN_MAX.fit(POINTS).apply(Points.of(new double[][] {{1, 2}})))
+                .withMessage("points of dimension 2 must have the dimension of the scaling (3)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Scaler.of(Scaling.STANDARD, new double[] {1}, new double[] {0}))
+                .withMessage("shifts[0] (1.0) must be finite, divisors[0] (0.0) finite and greater than 0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Scaler.of(Scaling.STANDARD, new double[0], new double[0]))
+                .withMessageContaining("one of each for each column");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Scaler.of(Scaling.NONE, new double[1], new double[1]))
+                .withMessageContaining("none unless NONE goes by column");
     }
 }

@@ -6,7 +6,7 @@ import io.neustrom.Neustrom;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaling;
+import io.neustrom.data.Scaler;
 import io.neustrom.data.StratifiedSample;
 import io.neustrom.file.IdxFiles;
 import io.neustrom.model.PlaceCellModel;
@@ -47,7 +47,7 @@ class MnistSliceTest {
         Task task =
                 DiffusionClassifier.defaults().fit(model.encode(learned), known).task();
         ClassProbabilities predicted =
-                task.predict(model.withScaling(Scaling.UNIT_LENGTH).encode(pictures));
+                task.predict(model.withScaling(Scaler.UNIT_LENGTH).encode(pictures));
 
         assertThat(accuracy(predicted, mnist.groups(), known.unknownItems())).isGreaterThan(0.75);
         assertThat(accuracy(

@@ -132,12 +132,12 @@ class ModelFileTest {
     @Test
     void aVersionFromTheFutureIsNamed() throws IOException {
         byte[] whole = bytes();
-        ByteBuffer.wrap(whole).putInt(8, 3);
+        ByteBuffer.wrap(whole).putInt(8, 4);
         Path file = folder.resolve("future.neustrom");
         Files.write(file, seal(whole));
         assertThatExceptionOfType(InvalidModelException.class)
                 .isThrownBy(() -> PlaceCellModel.load(file))
-                .withMessage(file + " has model version 3, this program reads versions 1 to 2");
+                .withMessage(file + " has model version 4, this program reads versions 1 to 3");
     }
 
     @Test

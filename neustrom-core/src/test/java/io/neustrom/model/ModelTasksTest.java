@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.Task;
@@ -100,9 +101,9 @@ class ModelTasksTest {
                 })
                 .toArray(double[][]::new));
         Path file = folder.resolve("model");
-        MODEL.withScaling(Scaling.UNIT_LENGTH).save(file);
+        MODEL.withScaling(Scaler.UNIT_LENGTH).save(file);
         PlaceCellModel scaling = PlaceCellModel.load(file).withTask("t", HALVES);
-        assertThat(scaling.scaling()).isEqualTo(Scaling.UNIT_LENGTH);
+        assertThat(scaling.scaling()).isEqualTo(Scaler.UNIT_LENGTH);
         Codes expected = MODEL.encode(far.unitLength());
         Codes codes = scaling.encode(far);
         for (int i = 0; i < 60; i++) {
@@ -113,9 +114,24 @@ class ModelTasksTest {
     }
 
     @Test
+    void aModelKeepsTheNumbersOfItsScaling() throws IOException {
+        Points other = Points.of(new double[][] {{3, 10}, {5, 20}, {4, 90}});
+        Scaler scaler = Scaling.STANDARD.fit(other);
+        Path file = folder.resolve("model");
+        MODEL.withScaling(scaler).save(file);
+        PlaceCellModel scaling = PlaceCellModel.load(file);
+        assertThat(scaling.scaling()).isEqualTo(scaler);
+        assertThat(scaling.encode(other).row(2))
+                .isEqualTo(MODEL.encode(scaler.apply(other)).row(2));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> MODEL.withScaling(Scaling.STANDARD.fit(Points.of(new double[][] {{1}, {2}}))))
+                .withMessage("scaling (STANDARD scaling of 1 columns) must be of the model's dimension (2)");
+    }
+
+    @Test
     void discreteStatesHaveNothingToScale() {
         PlaceCellModel states = Neustrom.fit(SmallProblem.TRANSITIONS, TINY);
-        assertThatIllegalStateException().isThrownBy(() -> states.withScaling(Scaling.UNIT_LENGTH));
+        assertThatIllegalStateException().isThrownBy(() -> states.withScaling(Scaler.UNIT_LENGTH));
         assertThat(states.withTask("t", HALVES).tasks()).hasSize(1);
     }
 
@@ -131,12 +147,27 @@ class ModelTasksTest {
                 .containsExactly(new float[] {0, 0.24478552f, 0.96870774f, 0, 0.041051686f, 0}, within(1e-4f));
         assertThat(model.states()).isEqualTo(60);
         assertThat(model.provenance().entries()).containsEntry("seed", "7");
-        assertThat(model.scaling()).isEqualTo(Scaling.NONE);
+        assertThat(model.scaling()).isEqualTo(Scaler.NONE);
         assertThat(model.tasks()).isEmpty();
         Path file = folder.resolve("renewed");
         model.save(file);
-        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\2".getBytes(StandardCharsets.US_ASCII));
+        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\3".getBytes(StandardCharsets.US_ASCII));
         assertThat(PlaceCellModel.load(file).partition()).isEqualTo(model.partition());
+    }
+
+    /** Saved by the last program that wrote version 2, on 60 points of a spiral; it also printed these numbers. */
+    @Test
+    void filesOfVersionTwoAreRead() throws IOException, URISyntaxException {
+        PlaceCellModel model = PlaceCellModel.load(
+                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version2.neustrom"))
+                        .toURI()));
+        assertThat(model.scaling()).isEqualTo(Scaler.UNIT_LENGTH);
+        assertThat(model.encode(new double[] {5, 0}))
+                .containsExactly(
+                        new float[] {0, 0.7699876f, 0.051342577f, 0, 0.008144648f, 0.63593763f}, within(1e-4f));
+        assertThat(model.predictProbabilities("halves", Points.of(new double[][] {{5, 0}}))
+                        .probability(0, 0))
+                .isCloseTo(0.99995, within(1e-4));
     }
 
     private static void assertSame(Task task, Task expected) {

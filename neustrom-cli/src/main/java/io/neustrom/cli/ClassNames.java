@@ -1,0 +1,26 @@
+package io.neustrom.cli;
+
+import io.neustrom.data.Labels;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The names of classes that a file speaks of. */
+final class ClassNames {
+    private ClassNames() {}
+
+    /** Different names, numbers by size, words by the alphabet: an order that does not depend on that of the file. */
+    static List<String> sorted(Stream<String> words) {
+        List<String> names = words.distinct().toList();
+        boolean numbers = names.stream().allMatch(name -> name.matches("-?\\d{1,18}"));
+        Comparator<String> order = numbers ? Comparator.comparingLong(Long::parseLong) : Comparator.naturalOrder();
+        return names.stream()
+                .sorted(order.thenComparing(Comparator.naturalOrder())) // 07 and 7 are two names
+                .toList();
+    }
+
+    /** Whether a word names a class; an empty one and -1 say that none is known. */
+    static boolean isKnown(String word) {
+        return !word.isEmpty() && !word.equals(String.valueOf(Labels.UNKNOWN));
+    }
+}

@@ -1,0 +1,161 @@
+package io.neustrom.cli;
+
+import io.neustrom.data.Points;
+import io.neustrom.file.ArrayFiles;
+import io.neustrom.file.IdxFiles;
+import io.neustrom.file.LibsvmFiles;
+import io.neustrom.file.MatrixFiles;
+import io.neustrom.file.NumberArray;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
+
+/** Reads points from a file of any {@link DataFormat}. */
+final class DataFile {
+    private static final String FIRST_ARRAY = "arr_0"; // as numpy.savez calls it
+
+    private final Path file;
+    private final ReadOptions options;
+    private final DataFormat format;
+
+    private DataFile(Path file, ReadOptions options, DataFormat format) {
+        this.file = file;
+        this.options = options;
+        this.format = format;
+    }
+
+    /**
+     * What a file that is no CSV holds.
+     *
+     * @param array one row for each point
+     * @param labels one for each row, if they are not in the array
+     * @param labelColumn of the array; empty: none
+     * @param row where a row stands in the file
+     */
+    record Content(
+            NumberArray array, Optional<List<String>> labels, Optional<String> labelColumn, IntFunction<String> row) {}
+
+    /** Reads points. */
+    static DataTable read(Path file, ReadOptions options) {
+        DataFormat format = DataFormat.of(file);
+        return format == DataFormat.CSV
+                ? csv(file, options)
+                : new ArrayTable(file, options).read(content(file, options, format));
+    }
+
+    /** Reads a file that is no CSV. */
+    static Content content(Path file, ReadOptions options, DataFormat format) {
+        return new DataFile(file, options, format).content();
+    }
+
+    private Content content() {
+        refuse(options.header() != ReadOptions.Header.AUTO, DataFlags.HEADER, "CSV");
+        refuse(options.separator() != Separator.AUTO, DataFlags.SEPARATOR, "CSV");
+        boolean named = format == DataFormat.NPZ || format == DataFormat.MAT;
+        refuse(!named && options.array().isPresent(), DataFlags.ARRAY, "NPZ and MATLAB files");
+        return switch (format) {
+            case NPZ, MAT -> named(InputFile.read(file, () -> ArrayFiles.shapes(file)));
+            case NPY -> alone(InputFile.read(file, () -> MatrixFiles.readArray(file)));
+            case IDX -> alone(array(InputFile.read(file, () -> IdxFiles.readPoints(file))));
+            case LIBSVM -> libsvm(InputFile.read(file, () -> LibsvmFiles.read(file)));
+            case CSV -> throw new IllegalStateException(file + " is CSV");
+        };
+    }
+
+    private void refuse(boolean given, Flag<?> flag, String formats) {
+        if (given) {
+            throw new UserError(flag.name() + " is for " + formats + "; it has no effect on " + file);
+        }
+    }
+
+    private static DataTable csv(Path file, ReadOptions options) {
+        if (options.array().isPresent()) {
+            throw new UserError(DataFlags.ARRAY.name() + " is for NPZ and MATLAB files; it has no effect on " + file);
+        }
+        CsvTable table = CsvTable.read(file, options);
+        return new DataTable(
+                file,
+                table.names(),
+                Points.of(table.rows()),
+                table.labels(),
+                table.numbers(),
+                table.dropped(),
+                row -> "line " + table.lines()[row],
+                table.places()::get);
+    }
+
+    private static NumberArray array(Points points) {
+        int d = points.dimension();
+        double[] values = new double[points.count() * d]; // (points, d)
+        for (int e = 0; e < values.length; e++) {
+            values[e] = points.get(e / d, e % d);
+        }
+        return new NumberArray(List.of(points.count(), d), values);
+    }
+
+    private Content alone(NumberArray array) {
+        return new Content(array, Optional.empty(), options.labelColumn(), row -> "row " + row);
+    }
+
+    private Content libsvm(LibsvmFiles.Content content) {
+        if (options.labelColumn().isPresent()) {
+            throw new UserError(DataFlags.LABEL_COLUMN.name() + " has no effect on " + file
+                    + ": the labels of LIBSVM stand first on each line");
+        }
+        return new Content(
+                content.values(),
+                Optional.of(words(content.labels())),
+                Optional.empty(),
+                row -> "line " + content.lines()[row]);
+    }
+
+    private Content named(Map<String, List<Integer>> shapes) {
+        ColumnNames names = new ColumnNames(file, List.copyOf(shapes.keySet()));
+        Optional<String> labelArray = options.labelColumn().filter(shapes::containsKey);
+        String points = options.array()
+                .map(name -> names.find(DataFlags.ARRAY.name(), name))
+                .orElseGet(() -> onlyArray(shapes, labelArray));
+        NumberArray array = InputFile.read(file, () -> ArrayFiles.read(file, points));
+        return new Content(
+                array,
+                labelArray.map(name -> labels(name, array.shape())),
+                labelArray.isPresent() ? Optional.empty() : options.labelColumn(),
+                row -> "row " + row);
+    }
+
+    private List<String> labels(String name, List<Integer> shape) {
+        NumberArray array = InputFile.read(file, () -> ArrayFiles.read(file, name));
+        long wide = array.shape().stream().filter(extent -> extent > 1).count();
+        if (wide > 1 || shape.isEmpty() || array.values().length != shape.get(0)) {
+            throw new UserError(file + ": " + DataFlags.LABEL_COLUMN.name() + " (" + name + ", shape " + array.shape()
+                    + ") must be a vector with one number for each row of the points, shape " + shape);
+        }
+        return words(array.values());
+    }
+
+    private static List<String> words(double[] labels) {
+        return DoubleStream.of(labels).mapToObj(DataFile::word).toList();
+    }
+
+    /** The name of a class that a file calls by a number: 3, not 3.0; NaN stands for no label. */
+    static String word(double label) {
+        return Double.isNaN(label) ? "" : Flag.text(label);
+    }
+
+    private String onlyArray(Map<String, List<Integer>> shapes, Optional<String> labelArray) {
+        List<String> candidates = shapes.keySet().stream()
+                .filter(name -> !labelArray.equals(Optional.of(name)))
+                .toList();
+        if (candidates.size() == 1) {
+            return candidates.get(0);
+        }
+        if (candidates.contains(FIRST_ARRAY)) {
+            return FIRST_ARRAY;
+        }
+        throw new UserError(file + " must hold one array of numbers, or one called " + FIRST_ARRAY + ", or "
+                + DataFlags.ARRAY.name() + " must name one; it holds " + candidates);
+    }
+}

@@ -1,0 +1,29 @@
+package io.neustrom.cli;
+
+import io.neustrom.data.Points;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * Points from a file of any format, and maybe the class of each.
+ *
+ * @param file where they came from
+ * @param columns names of the coordinates; their numbers, from 1, if the file has none
+ * @param points finite numbers
+ * @param labels (points) a word each, see {@link ClassNames#isKnown}; empty: the file has no classes, or nobody asked for them
+ * @param numbers (points) the number of each, from 0, among all rows of the file
+ * @param dropped rows that were left out for a missing number
+ * @param row where a point stands in the file
+ * @param column where a coordinate stands in the file
+ */
+record DataTable(
+        Path file,
+        List<String> columns,
+        Points points,
+        Optional<List<String>> labels,
+        int[] numbers,
+        int dropped,
+        IntFunction<String> row,
+        IntFunction<String> column) {}

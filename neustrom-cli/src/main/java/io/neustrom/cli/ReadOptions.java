@@ -1,0 +1,43 @@
+package io.neustrom.cli;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What of a file is read, and how.
+ *
+ * @param columns the coordinates, by name, number from 1 or range of numbers; empty: all but the label
+ * @param labelColumn the column, or the array, that holds the classes; empty: none does
+ * @param missing what to do with a row in which a number is missing
+ * @param header whether the first line of a CSV file holds names
+ * @param separator of the cells of a CSV file
+ * @param array the name of the array in NPZ or MATLAB files; empty: the one there is
+ */
+record ReadOptions(
+        Optional<List<String>> columns,
+        Optional<String> labelColumn,
+        Missing missing,
+        Header header,
+        Separator separator,
+        Optional<String> array) {
+
+    /** What to do with a row in which a number is missing. */
+    enum Missing {
+        REFUSE,
+        DROP
+    }
+
+    /** Whether the first line holds names. */
+    enum Header {
+        /** It does if it holds no number. */
+        AUTO,
+        YES,
+        NO
+    }
+
+    /** All columns, no labels, nothing missing. */
+    static ReadOptions defaults() {
+        return new ReadOptions(
+                Optional.empty(), Optional.empty(), Missing.REFUSE, Header.AUTO, Separator.AUTO, Optional.empty());
+    }
+}

@@ -1,0 +1,14 @@
+package io.neustrom.model;
+
+/** Follows the encoding of many points, and may end it. */
+@FunctionalInterface
+public interface EncodeListener {
+
+    /**
+     * Called after each block of points.
+     *
+     * @param points how many are done
+     * @return whether to go on
+     */
+    boolean encoded(int points);
+}
