@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
             "      --neighbours 9 --exclude-self --constant-columns keep --out runs/mnist",
             "  neustrom fit walks.txt --kind successor --trajectories --alpha 0.9 \\",
             "      --cells 20 --out runs/walks",
-            "  neustrom fit --transitions p.npz --cells 10 --seed 7 --out runs/states"
+            "  neustrom fit --transitions p.npz --cells 10 --seed 7 --out runs/states",
+            "  neustrom fit --config runs/mine/run.json --out runs/again"
         })
 final class FitCommand implements Callable<Integer> {
     @Spec
@@ -91,12 +92,15 @@ final class FitCommand implements Callable<Integer> {
         return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader.scaler(), options);
     }
 
-    private static Job job(
+    private Job job(
             TransitionSource source,
             Optional<Path> pointsFile,
             Optional<Path> transitionsFile,
             Scaler scaling,
             FitOptions options) {
+        if (source.points().isEmpty()) {
+            FitFlags.refuseForStates(spec.commandLine().getParseResult());
+        }
         return new Job(
                 pointsFile.or(() -> transitionsFile).orElseThrow().toString(),
                 new RunRecord.Input(

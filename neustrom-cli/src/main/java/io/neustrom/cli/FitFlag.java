@@ -1,8 +1,10 @@
 package io.neustrom.cli;
 
 import io.neustrom.training.FitOptions;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
@@ -13,8 +15,24 @@ import picocli.CommandLine.ParseResult;
  * @param flag on the command line
  * @param shown the text of the present value
  * @param change the options with another value
+ * @param need what other options must be for it to have an effect; empty: it always has
  */
-record FitFlag<T>(Flag<T> flag, Function<FitOptions, String> shown, BiFunction<FitOptions, T, FitOptions> change) {
+record FitFlag<T>(
+        Flag<T> flag,
+        Function<FitOptions, String> shown,
+        BiFunction<FitOptions, T, FitOptions> change,
+        Optional<Need> need) {
+
+    /**
+     * A condition on the other options.
+     *
+     * @param words for the user
+     */
+    record Need(String words, Predicate<FitOptions> holds) {}
+
+    FitFlag(Flag<T> flag, Function<FitOptions, String> shown, BiFunction<FitOptions, T, FitOptions> change) {
+        this(flag, shown, change, Optional.empty());
+    }
 
     static FitFlag<Integer> integer(
             String name,
@@ -47,6 +65,23 @@ record FitFlag<T>(Flag<T> flag, Function<FitOptions, String> shown, BiFunction<F
     static FitFlag<Boolean> toggle(String name, String description, Function<FitOptions, FitOptions> change) {
         return new FitFlag<>(
                 Flag.toggle(name, description), options -> "", (options, on) -> on ? change.apply(options) : options);
+    }
+
+    /** The same flag, which has an effect only if other options hold. */
+    FitFlag<T> needing(String words, Predicate<FitOptions> holds) {
+        return new FitFlag<>(flag, shown, change, Optional.of(new Need(words, holds)));
+    }
+
+    /** Whether it has an effect beside the given options. */
+    boolean applies(FitOptions options) {
+        return need.isEmpty() || need.get().holds().test(options);
+    }
+
+    /** Refuses the flag if the user gave it and it has no effect. */
+    void refuseWithoutEffect(ParseResult parsed, FitOptions options) {
+        if (flag.value(parsed).isPresent() && !applies(options)) {
+            throw new UserError(flag.name() + " has no effect; it needs " + need.orElseThrow().words());
+        }
     }
 
     /** The option for picocli, with the default that {@code defaults} say. */

@@ -11,7 +11,9 @@ import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions.Start;
 import io.neustrom.training.TrainingOptions.Step;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,7 +23,14 @@ import picocli.CommandLine.ParseResult;
 
 /** The table of all options of a fit on the command line. */
 final class FitFlags {
+    static final String RESUME = "--resume";
+
     private static final String NONE = "none";
+    private static final String CHOSEN = "chosen from the data";
+    private static final String FOURIER = "--fourier-features";
+    private static final String FOURIER_GAMMA = "--fourier-gamma";
+    private static final String PRETRAIN = "--pretrain-fourier";
+    private static final List<String> OF_POINTS = List.of(FOURIER, FOURIER_GAMMA, PRETRAIN);
 
     static final FitFlag<Integer> EPOCHS = FitFlag.integer(
             "--epochs",
@@ -54,19 +63,20 @@ final class FitFlags {
                     options -> options.network().cells(),
                     (options, cells) -> options.withNetwork(n -> n.withCells(cells))),
             FitFlag.integer(
-                    "--fourier-features",
+                    FOURIER,
                     "F",
                     "Random Fourier features of a point, an even number, 0 for none; discrete states have none",
                     options -> options.network().fourierFeatures(),
                     (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
             FitFlag.number(
-                    "--fourier-gamma",
+                    FOURIER_GAMMA,
                     "G",
                     "First gamma of the Fourier features",
                     options -> options.network().fourierGamma().isPresent()
                             ? text(options.network().fourierGamma().getAsDouble())
-                            : "chosen from the data",
-                    (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma))),
+                            : CHOSEN,
+                    (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma)))
+                    .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             new FitFlag<>(
                     Flag.of("--layers", "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
                     options -> options.network().layers().stream()
@@ -112,7 +122,8 @@ final class FitFlags {
                     "N",
                     "Noise states a batch, for the two contrastive objectives",
                     options -> options.training().noiseStates(),
-                    (options, states) -> options.withTraining(t -> t.withNoiseStates(states))),
+                    (options, states) -> options.withTraining(t -> t.withNoiseStates(states)))
+                    .needing("--objective negative-sampling or noise-contrastive", FitFlags::isContrastive),
             FitFlag.choice(
                     "--accumulator",
                     Accumulator.Kind.class,
@@ -142,7 +153,10 @@ final class FitFlags {
                     "N",
                     "Steps over which the rate of the cosine schedule rises",
                     options -> options.training().step().warmupSteps(),
-                    (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps))),
+                    (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps)))
+                    .needing(
+                            "--schedule cosine",
+                            options -> options.training().step().schedule() == Schedule.Kind.COSINE),
             new FitFlag<>(
                     Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
                     options -> text(options.training().step().clipNorm()),
@@ -158,13 +172,15 @@ final class FitFlags {
                     "Leave the first embedding as drawn instead of scaling it to the distance of landmarks",
                     options -> withStart(options, start -> start.withScaleEmbedding(false))),
             FitFlag.toggle(
-                    "--pretrain-fourier",
+                    PRETRAIN,
                     "Learn gamma of the Fourier features alone first",
-                    options -> withStart(options, start -> start.withPretrainFourier(true))),
+                    options -> withStart(options, start -> start.withPretrainFourier(true)))
+                    .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             FitFlag.toggle(
                     "--no-revival",
                     "Leave cells without activity where they are",
-                    options -> options.withTraining(t -> t.withReviveDeadCells(false))),
+                    options -> options.withTraining(t -> t.withReviveDeadCells(false)))
+                    .needing("--cell-rule neural", options -> options.network().cellRule() == CellRule.NEURAL),
             FitFlag.toggle(
                     "--late-k-means",
                     "Put the landmarks on k-means centroids again when progress first stalls; needs --schedule plateau",
@@ -172,11 +188,53 @@ final class FitFlags {
 
     private static final List<FitFlag<?>> RUN = List.of(SEED, THREADS);
 
+    private static final List<FitFlag<?>> ALL = Stream.of(NETWORK, TRAINING, RUN)
+            .<FitFlag<?>>flatMap(List::stream)
+            .toList();
+
     private FitFlags() {}
 
-    /** The defaults of the product, changed by what the user gave. */
+    /** The defaults of the product, changed by what the user gave; what has no effect is refused. */
     static FitOptions options(ParseResult parsed) {
-        return apply(Stream.of(NETWORK, TRAINING, RUN).flatMap(List::stream).toList(), parsed, FitOptions.defaults());
+        FitOptions options = apply(ALL, parsed, FitOptions.defaults());
+        ALL.forEach(flag -> flag.refuseWithoutEffect(parsed, options));
+        return options;
+    }
+
+    /** Refuses options that discrete states have no use for. */
+    static void refuseForStates(ParseResult parsed) {
+        for (String name : OF_POINTS) {
+            if (parsed.hasMatchedOption(name)) {
+                throw new UserError(name + " has no effect on discrete states, which have no coordinates");
+            }
+        }
+    }
+
+    /**
+     * The text of every option that has one and an effect, by its name; threads have no effect on what is learned.
+     *
+     * @param points whether states have coordinates
+     */
+    static Map<String, String> effective(FitOptions options, boolean points) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (FitFlag<?> flag : ALL) {
+            String text = flag.shown().apply(options);
+            String name = flag.flag().name();
+            boolean effect = flag.applies(options) && flag != THREADS && (points || !OF_POINTS.contains(name));
+            if (effect && !text.isEmpty() && !text.equals(CHOSEN)) {
+                texts.put(name, text);
+            }
+        }
+        return texts;
+    }
+
+    private static boolean hasFourier(FitOptions options) {
+        return options.network().fourierFeatures() > 0;
+    }
+
+    private static boolean isContrastive(FitOptions options) {
+        Objective.Kind objective = options.training().objective();
+        return objective == Objective.Kind.NEGATIVE_SAMPLING || objective == Objective.Kind.NOISE_CONTRASTIVE;
     }
 
     /** The given options, changed by those of {@code flags} that the user gave. */

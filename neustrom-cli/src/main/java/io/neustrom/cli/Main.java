@@ -1,6 +1,9 @@
 package io.neustrom.cli;
 
 import io.neustrom.experiment.Recipe;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -52,6 +55,15 @@ public final class Main implements Runnable {
             description = "On an error, print where in the program it came from.")
     private boolean stackTrace;
 
+    @Option(
+            names = ConfiguredArguments.CONFIG,
+            paramLabel = "FILE",
+            scope = ScopeType.INHERIT,
+            order = LAST,
+            description = "Take options from a YAML file, or from run.json of an earlier run; the command line wins.")
+    @SuppressWarnings("unused") // acted on before picocli sees it
+    private Optional<Path> config = Optional.empty();
+
     /** Runs the command that {@code args} name and ends the process with its exit code. */
     public static void main(String[] args) {
         Terminal.takeStandardError();
@@ -72,7 +84,9 @@ public final class Main implements Runnable {
     /** Runs one command line; returns its exit code, also when the program ran out of memory or stack. */
     static int run(CommandLine commandLine, String... args) {
         try {
-            return commandLine.execute(args);
+            return commandLine.execute(ConfiguredArguments.of(commandLine, args));
+        } catch (UserError e) {
+            return new Failures(() -> List.of(args).contains(Failures.STACK_TRACE)).report(e, commandLine);
         } catch (Error e) {
             return new Failures(() -> true).report(e, commandLine);
         }

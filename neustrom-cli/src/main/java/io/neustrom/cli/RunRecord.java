@@ -12,6 +12,7 @@ import io.neustrom.training.TrainingOptions;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -20,6 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * has no infinity, and {@code "fourierGamma": null} for one chosen from the data.
  *
  * @param arguments of the command line
+ * @param config all options of the command that had an effect, for {@code --config}
  * @param input what was learned
  * @param network the network's options
  * @param training the training's options
@@ -31,6 +33,7 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 record RunRecord(
         List<String> arguments,
+        Map<String, Object> config,
         Input input,
         NetworkOptions network,
         TrainingOptions training,
@@ -79,6 +82,7 @@ record RunRecord(
         FitOptions options = job.options();
         return new RunRecord(
                 command.root().commandLine().getParseResult().originalArgs(),
+                RunConfig.of(command, job, study),
                 job.input(),
                 options.network(),
                 options.training(),

@@ -161,8 +161,8 @@ class BadFieldsTest {
     @ParameterizedTest
     @CsvSource({"time, tine, 1", "time, TIME, 0", "x, y, 1", "position, pos, 5", "'', abc, 3", "kitten, sitting, 3"})
     void distanceCountsChangedLetters(String from, String to, int distance) {
-        assertThat(ColumnNames.distance(from, to)).isEqualTo(distance);
-        assertThat(ColumnNames.distance(to, from)).isEqualTo(distance);
+        assertThat(NearestWord.distance(from, to)).isEqualTo(distance);
+        assertThat(NearestWord.distance(to, from)).isEqualTo(distance);
     }
 
     private Cli maps(List<Integer> shape, double... values) throws IOException {
