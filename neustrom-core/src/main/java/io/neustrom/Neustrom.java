@@ -8,6 +8,7 @@ import io.neustrom.model.Provenance;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.FitCheckpoint;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.Trainer;
 import io.neustrom.training.TrainingListener;
@@ -42,11 +43,22 @@ public final class Neustrom {
     /** As {@link #fit(Points, TransitionMatrix, FitOptions)}, with a listener that follows and may stop the fit. */
     public static PlaceCellModel fit(
             Points points, TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
-        if (points.count() != transitions.size()) {
-            throw new IllegalArgumentException("transitions (" + transitions.size()
-                    + " states) must have one state for each of " + points.count() + " points");
-        }
-        return fit(Optional.of(points), transitions, options, listener);
+        requireOneStateAPoint(points, transitions);
+        return fit(Optional.of(points), transitions, options, listener, Optional.empty());
+    }
+
+    /**
+     * As {@link #fit(Points, TransitionMatrix, FitOptions, TrainingListener)}, keeping its state in a file, or going on from one. The
+     * model is the same, to the bit, as that of a fit that was never stopped.
+     */
+    public static PlaceCellModel fit(
+            Points points,
+            TransitionMatrix transitions,
+            FitOptions options,
+            TrainingListener listener,
+            FitCheckpoint checkpoint) {
+        requireOneStateAPoint(points, transitions);
+        return fit(Optional.of(points), transitions, options, listener, Optional.of(checkpoint));
     }
 
     /** Learns discrete states, known only by their transitions, with a lookup table as embedding. */
@@ -56,11 +68,28 @@ public final class Neustrom {
 
     /** As {@link #fit(TransitionMatrix, FitOptions)}, with a listener that follows and may stop the fit. */
     public static PlaceCellModel fit(TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
-        return fit(Optional.empty(), transitions, options, listener);
+        return fit(Optional.empty(), transitions, options, listener, Optional.empty());
+    }
+
+    /** As {@link #fit(Points, TransitionMatrix, FitOptions, TrainingListener, FitCheckpoint)}, for discrete states. */
+    public static PlaceCellModel fit(
+            TransitionMatrix transitions, FitOptions options, TrainingListener listener, FitCheckpoint checkpoint) {
+        return fit(Optional.empty(), transitions, options, listener, Optional.of(checkpoint));
+    }
+
+    private static void requireOneStateAPoint(Points points, TransitionMatrix transitions) {
+        if (points.count() != transitions.size()) {
+            throw new IllegalArgumentException("transitions (" + transitions.size()
+                    + " states) must have one state for each of " + points.count() + " points");
+        }
     }
 
     private static PlaceCellModel fit(
-            Optional<Points> points, TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
+            Optional<Points> points,
+            TransitionMatrix transitions,
+            FitOptions options,
+            TrainingListener listener,
+            Optional<FitCheckpoint> checkpoint) {
         int n = transitions.size();
         if (n < 2) {
             throw new IllegalArgumentException("states (" + n + ") must be at least 2");
@@ -71,7 +100,8 @@ public final class Neustrom {
         }
         FloatKernels kernels = FloatKernels.best();
         try (WorkerPool pool = new WorkerPool(options.threads())) {
-            NetworkParameters learned = Trainer.train(points, transitions, options, kernels, pool, listener);
+            NetworkParameters learned =
+                    Trainer.train(points, transitions, options, kernels, pool, listener, checkpoint);
             Network network = new Network(learned, Math.min(n, SWEEP), kernels, pool);
             points.ifPresent(network::bind);
             network.prepare(false);

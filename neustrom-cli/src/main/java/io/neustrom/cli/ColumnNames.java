@@ -39,7 +39,7 @@ record ColumnNames(Path file, List<String> names) {
         }
         String listed = names.stream().limit(MOST_LISTED).collect(Collectors.joining(", "))
                 + (names.size() > MOST_LISTED ? ", ..." : "");
-        throw new UserError(file + " has no column " + InputFile.quote(name) + " (" + option + ")" 
+        throw new UserError(file + " has no column " + InputFile.quote(name) + " (" + option + ")"
                 + NearestWord.suggestion(name, names) + " (columns: " + listed + ")");
     }
 }

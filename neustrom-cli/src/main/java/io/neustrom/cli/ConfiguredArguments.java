@@ -42,7 +42,8 @@ final class ConfiguredArguments {
     static String[] of(CommandLine root, String... args) {
         ConfiguredArguments arguments = new ConfiguredArguments(root, args);
         arguments.scan();
-        return arguments.config
+        return arguments
+                .config
                 .map(file -> arguments.with(ConfigFile.read(file)))
                 .orElse(args);
     }
@@ -58,7 +59,9 @@ final class ConfiguredArguments {
                 boolean next = equals < 0 && option.arity().min() > 0;
                 Optional<String> value = equals >= 0
                         ? Optional.of(word.substring(equals + 1))
-                        : Optional.of(i + 1).filter(j -> next && j < words.size()).map(words::get);
+                        : Optional.of(i + 1)
+                                .filter(j -> next && j < words.size())
+                                .map(words::get);
                 if (option.longestName().equals(CONFIG)) {
                     config = value.map(Path::of);
                 }
@@ -114,8 +117,8 @@ final class ConfiguredArguments {
         } else if (value.equals("true")) {
             options.add(option.longestName());
         } else if (!value.equals("false")) {
-            throw new UserError(file.file() + ": " + option.longestName().substring(2) + " (" + value
-                    + ") must be true or false");
+            throw new UserError(
+                    file.file() + ": " + option.longestName().substring(2) + " (" + value + ") must be true or false");
         }
     }
 

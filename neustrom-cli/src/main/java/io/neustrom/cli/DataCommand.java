@@ -58,7 +58,7 @@ final class DataCommand implements Callable<Integer> {
             description = "Write the points, as 32-bit floats: .npy, .npz, or else CSV.")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = "--json", description = "Print the summary as JSON.")
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     private boolean json;
 
     /** A data set on board. */

@@ -59,7 +59,7 @@ final class EncodeCommand implements Callable<Integer> {
             description = "File for the codes: .npy, .npz, or else CSV.")
     private Path out = Path.of(""); // always replaced by picocli
 
-    @Option(names = "--json", description = "Print the summary as JSON.")
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     private boolean json;
 
     /**

@@ -87,6 +87,10 @@ final class FieldsCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
     private Path out = Path.of(""); // always replaced by picocli
 
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    @SuppressWarnings("unused") // see RunOutcome.wanted
+    private boolean json;
+
     @Option(names = "--no-figures", description = "Write numbers only.")
     private boolean noFigures;
 

@@ -114,6 +114,10 @@ final class FieldsRun {
 
     private void print(FieldsRecord record, List<Path> files) {
         PrintWriter printer = command.commandLine().getOut();
+        if (RunOutcome.wanted(command)) {
+            RunOutcome.print(files, record.summary(), printer);
+            return;
+        }
         FieldsRecord.Input input = record.input();
         FieldsRecord.Overall all = record.summary();
         printer.println(input.maps().or(input::trajectories).orElseThrow()

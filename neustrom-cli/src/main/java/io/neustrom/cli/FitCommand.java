@@ -65,6 +65,10 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
     private Path out = Path.of(""); // always replaced by picocli
 
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    @SuppressWarnings("unused") // see RunOutcome.wanted
+    private boolean json;
+
     @Override
     public Integer call() {
         FitOptions options = FitFlags.options(spec.commandLine().getParseResult());

@@ -80,7 +80,8 @@ record FitFlag<T>(
     /** Refuses the flag if the user gave it and it has no effect. */
     void refuseWithoutEffect(ParseResult parsed, FitOptions options) {
         if (flag.value(parsed).isPresent() && !applies(options)) {
-            throw new UserError(flag.name() + " has no effect; it needs " + need.orElseThrow().words());
+            throw new UserError(flag.name() + " has no effect; it needs "
+                    + need.orElseThrow().words());
         }
     }
 

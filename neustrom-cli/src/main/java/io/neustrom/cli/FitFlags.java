@@ -69,13 +69,13 @@ final class FitFlags {
                     options -> options.network().fourierFeatures(),
                     (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
             FitFlag.number(
-                    FOURIER_GAMMA,
-                    "G",
-                    "First gamma of the Fourier features",
-                    options -> options.network().fourierGamma().isPresent()
-                            ? text(options.network().fourierGamma().getAsDouble())
-                            : CHOSEN,
-                    (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma)))
+                            FOURIER_GAMMA,
+                            "G",
+                            "First gamma of the Fourier features",
+                            options -> options.network().fourierGamma().isPresent()
+                                    ? text(options.network().fourierGamma().getAsDouble())
+                                    : CHOSEN,
+                            (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             new FitFlag<>(
                     Flag.of("--layers", "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
@@ -118,11 +118,11 @@ final class FitFlags {
                     options -> options.training().objective(),
                     (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
             FitFlag.integer(
-                    "--noise-states",
-                    "N",
-                    "Noise states a batch, for the two contrastive objectives",
-                    options -> options.training().noiseStates(),
-                    (options, states) -> options.withTraining(t -> t.withNoiseStates(states)))
+                            "--noise-states",
+                            "N",
+                            "Noise states a batch, for the two contrastive objectives",
+                            options -> options.training().noiseStates(),
+                            (options, states) -> options.withTraining(t -> t.withNoiseStates(states)))
                     .needing("--objective negative-sampling or noise-contrastive", FitFlags::isContrastive),
             FitFlag.choice(
                     "--accumulator",
@@ -149,11 +149,11 @@ final class FitFlags {
                     options -> text(options.training().step().learningRate()),
                     (options, rate) -> withStep(options, step -> step.withLearningRate(rate))),
             FitFlag.integer(
-                    "--warm-up",
-                    "N",
-                    "Steps over which the rate of the cosine schedule rises",
-                    options -> options.training().step().warmupSteps(),
-                    (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps)))
+                            "--warm-up",
+                            "N",
+                            "Steps over which the rate of the cosine schedule rises",
+                            options -> options.training().step().warmupSteps(),
+                            (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps)))
                     .needing(
                             "--schedule cosine",
                             options -> options.training().step().schedule() == Schedule.Kind.COSINE),
@@ -172,14 +172,14 @@ final class FitFlags {
                     "Leave the first embedding as drawn instead of scaling it to the distance of landmarks",
                     options -> withStart(options, start -> start.withScaleEmbedding(false))),
             FitFlag.toggle(
-                    PRETRAIN,
-                    "Learn gamma of the Fourier features alone first",
-                    options -> withStart(options, start -> start.withPretrainFourier(true)))
+                            PRETRAIN,
+                            "Learn gamma of the Fourier features alone first",
+                            options -> withStart(options, start -> start.withPretrainFourier(true)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             FitFlag.toggle(
-                    "--no-revival",
-                    "Leave cells without activity where they are",
-                    options -> options.withTraining(t -> t.withReviveDeadCells(false)))
+                            "--no-revival",
+                            "Leave cells without activity where they are",
+                            options -> options.withTraining(t -> t.withReviveDeadCells(false)))
                     .needing("--cell-rule neural", options -> options.network().cellRule() == CellRule.NEURAL),
             FitFlag.toggle(
                     "--late-k-means",
@@ -188,9 +188,8 @@ final class FitFlags {
 
     private static final List<FitFlag<?>> RUN = List.of(SEED, THREADS);
 
-    private static final List<FitFlag<?>> ALL = Stream.of(NETWORK, TRAINING, RUN)
-            .<FitFlag<?>>flatMap(List::stream)
-            .toList();
+    private static final List<FitFlag<?>> ALL =
+            Stream.of(NETWORK, TRAINING, RUN).<FitFlag<?>>flatMap(List::stream).toList();
 
     private FitFlags() {}
 

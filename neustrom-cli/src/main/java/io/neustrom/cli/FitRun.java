@@ -43,7 +43,10 @@ final class FitRun {
         if (!job.vocabulary().isEmpty()) {
             Files.write(folder.stage(VOCABULARY), job.vocabulary());
         }
-        return Optional.of((files, out) -> Summary.print(job, learned.metrics(), files, out));
+        return Optional.of(
+                RunOutcome.wanted(command)
+                        ? (files, out) -> RunOutcome.print(files, learned.metrics(), out)
+                        : (files, out) -> Summary.print(job, learned.metrics(), files, out));
     }
 
     private static Optional<Learned> train(Job job, StopSignal stop) {

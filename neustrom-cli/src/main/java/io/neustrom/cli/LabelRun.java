@@ -51,7 +51,10 @@ final class LabelRun {
         }
         LabelSummary summary =
                 new LabelSummary(command.commandLine().getColorScheme().ansi());
-        return Optional.of((files, out) -> summary.print(job, studied.metrics, studied.tasks, files, out));
+        return Optional.of(
+                RunOutcome.wanted(command)
+                        ? (files, out) -> RunOutcome.print(files, studied.metrics, out)
+                        : (files, out) -> summary.print(job, studied.metrics, studied.tasks, files, out));
     }
 
     /** Empty if stopped. */

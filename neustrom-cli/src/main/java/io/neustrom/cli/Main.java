@@ -2,7 +2,9 @@ package io.neustrom.cli;
 
 import io.neustrom.experiment.Recipe;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -28,13 +30,32 @@ import picocli.CommandLine.Spec;
             FieldsCommand.class,
             TransitionsCommand.class,
             DataCommand.class,
-            VersionCommand.class
+            VersionCommand.class,
+            CompletionCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         commandListHeading = "%nCommands:%n",
-        optionListHeading = "%nOptions:%n")
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  neustrom reproduce one-circle",
+            "  neustrom data digits --out digits.csv",
+            "  neustrom fit digits.csv --label-column label --scale unit-length --gamma 30 \\",
+            "      --neighbours 10 --exclude-self --constant-columns keep --out runs/digits",
+            "  neustrom encode runs/digits/model.neustrom digits.csv --label-column label \\",
+            "      --out codes.npz"
+        })
 public final class Main implements Runnable {
     private static final int LAST = 100; // an option's place in the help of commands that do not sort
+
+    private static final Map<String, String> EXIT_CODES = new LinkedHashMap<>();
+
+    static {
+        EXIT_CODES.put("0", "done");
+        EXIT_CODES.put("1", "the program failed");
+        EXIT_CODES.put("2", "the input or an option must be put right; one sentence says what");
+        EXIT_CODES.put(String.valueOf(StopSignal.EXIT_CODE), "stopped by Ctrl-C");
+    }
 
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
@@ -74,11 +95,18 @@ public final class Main implements Runnable {
     static CommandLine commandLine() {
         Main main = new Main();
         Failures failures = new Failures(() -> main.stackTrace);
-        return new CommandLine(main)
+        CommandLine commandLine = new CommandLine(main);
+        describeExitCodes(commandLine.getCommandSpec());
+        return commandLine
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.coloured() ? Ansi.ON : Ansi.OFF))
                 .registerConverter(Recipe.class, new EnumWords<>(Recipe.class))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
+    }
+
+    private static void describeExitCodes(CommandSpec command) {
+        command.usageMessage().exitCodeListHeading("%nExit codes:%n").exitCodeList(EXIT_CODES);
+        command.subcommands().values().forEach(sub -> describeExitCodes(sub.getCommandSpec()));
     }
 
     /** Runs one command line; returns its exit code, also when the program ran out of memory or stack. */

@@ -102,7 +102,7 @@ final class PredictCommand implements Callable<Integer> {
                             + "each class.")
     private Path out = Path.of(""); // always replaced by picocli
 
-    @Option(names = "--json", description = "Print the summary as JSON.")
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     private boolean json;
 
     @Override

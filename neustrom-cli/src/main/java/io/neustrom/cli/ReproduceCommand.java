@@ -102,6 +102,10 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/EXPERIMENT).")
     private Optional<Path> out = Optional.empty();
 
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    @SuppressWarnings("unused") // see RunOutcome.wanted
+    private boolean json;
+
     @Override
     public Integer call() {
         refuseForeignOptions();

@@ -14,7 +14,7 @@ import picocli.CommandLine.ParseResult;
 /** All options of a run by their names, as a {@link ConfigFile} takes them: run.json holds them, to do the run again. */
 final class RunConfig {
     private static final Set<String> OF_THE_MOMENT =
-            Set.of(ConfiguredArguments.CONFIG, Failures.STACK_TRACE, "--json", FitFlags.RESUME);
+            Set.of(ConfiguredArguments.CONFIG, Failures.STACK_TRACE, RunOutcome.JSON, FitFlags.RESUME);
 
     private final CommandSpec command;
     private final Map<String, Object> entries = new LinkedHashMap<>();
@@ -43,8 +43,7 @@ final class RunConfig {
     private void addGiven(ParseResult parsed) {
         entries.put("command", command.name());
         for (PositionalParamSpec place : parsed.matchedPositionals()) {
-            entries.put(
-                    place.paramLabel().toLowerCase(Locale.ROOT), String.join(",", place.originalStringValues()));
+            entries.put(place.paramLabel().toLowerCase(Locale.ROOT), String.join(",", place.originalStringValues()));
         }
         for (OptionSpec option : parsed.matchedOptions()) {
             if (!OF_THE_MOMENT.contains(option.longestName())) {

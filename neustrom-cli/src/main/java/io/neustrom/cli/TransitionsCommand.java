@@ -74,7 +74,7 @@ final class TransitionsCommand implements Callable<Integer> {
             description = "File for the matrix: .npz for scipy, .mtx for Matrix Market.")
     private Path out = Path.of(""); // always replaced by picocli
 
-    @Option(names = "--json", description = "Print the summary as JSON.")
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     private boolean json;
 
     @Override

@@ -5,21 +5,41 @@ import io.neustrom.math.FloatKernels;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom version}: what a bug report should say. */
-@Command(name = "version", description = "Print the versions and the number kernels in use.")
+@Command(
+        name = "version",
+        description = "Print the versions and the number kernels in use.",
+        footerHeading = "%nExamples:%n",
+        footer = {"  neustrom version", "  neustrom version --json"})
 final class VersionCommand implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    private boolean json;
+
+    /** What the command tells. */
+    record Versions(String neustrom, String java, String kernels, int cores) {}
+
     @Override
     public void run() {
+        Versions versions = new Versions(
+                Neustrom.VERSION,
+                Runtime.version() + ", " + System.getProperty("java.vendor"),
+                FloatKernels.best().name(),
+                Runtime.getRuntime().availableProcessors());
         PrintWriter out = spec.commandLine().getOut();
-        out.println("neustrom  " + Neustrom.VERSION);
-        out.println("java      " + Runtime.version() + ", " + System.getProperty("java.vendor"));
-        out.println("kernels   " + FloatKernels.best().name());
-        out.println("cores     " + Runtime.getRuntime().availableProcessors());
+        if (json) {
+            out.println(ResultJson.text(versions));
+        } else {
+            out.println("neustrom  " + versions.neustrom);
+            out.println("java      " + versions.java);
+            out.println("kernels   " + versions.kernels);
+            out.println("cores     " + versions.cores);
+        }
         out.flush();
     }
 }

@@ -104,16 +104,13 @@ class BadLabelsTest {
 
     @Test
     void optionsThatDoNotGoTogetherAreRefused() throws IOException {
-        refused(List.of(), points.toString(), "--labels or --task is missing");
+        refused(List.of(), points.toString(), "--labels, --label-column or --task is missing");
         labelled("0,a\n", "--task halves").isRefused("--labels and --task are not allowed together");
         refused(
                 List.of(),
                 points + " --task halves --add-task b",
-                "--add-task needs --labels; it has no effect on --task");
-        refused(
-                List.of(),
-                points + " --task halves --classes a",
-                "--classes needs --labels; it has no effect on --task");
+                "--add-task needs labels; it has no effect on --task");
+        refused(List.of(), points + " --task halves --classes a", "--classes needs labels; it has no effect on --task");
         labelled("0,a\n", "--add-task=").isRefused("--add-task () must not be blank");
     }
 

@@ -107,8 +107,13 @@ class ConfigTest {
                 "epochs: 0            | epochs (0) must be at least 1",
             })
     void aBadFileIsRefused(String content, String part) throws IOException {
-        Cli.run("fit", points.toString(), "--out", folder.resolve("o").toString(), "--config", yaml(content)
-                        .toString())
+        Cli.run(
+                        "fit",
+                        points.toString(),
+                        "--out",
+                        folder.resolve("o").toString(),
+                        "--config",
+                        yaml(content).toString())
                 .isRefused(part);
     }
 

@@ -30,8 +30,8 @@ class OptionsWithoutEffectTest {
     @ParameterizedTest
     @CsvSource({"--fourier-gamma 2", "--pretrain-fourier"})
     void optionsOfFourierFeaturesNeedSome(String option) throws IOException {
-        Cli.run(("fit " + Cli.spiral(folder, 20) + " --gamma 4 --fourier-features 0 --out " + folder.resolve("out") + " "
-                                + option)
+        Cli.run(("fit " + Cli.spiral(folder, 20) + " --gamma 4 --fourier-features 0 --out " + folder.resolve("out")
+                                + " " + option)
                         .split(" "))
                 .isRefused("has no effect; it needs --fourier-features of at least 2");
     }

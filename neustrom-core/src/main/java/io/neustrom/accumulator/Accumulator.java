@@ -1,6 +1,9 @@
 package io.neustrom.accumulator;
 
 import io.neustrom.probability.RowBatch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * The accumulator neurons: running sums over all n states that a batch needs but does not contain.
@@ -31,6 +34,12 @@ public interface Accumulator {
 
     /** s (r), scaled to all n states. */
     float[] repulsion();
+
+    /** Writes the running state. */
+    void save(DataOutput out) throws IOException;
+
+    /** Takes over a running state that an accumulator of the same kind and size wrote, and goes on exactly as that one would. */
+    void restore(DataInput in) throws IOException;
 
     /** The accumulators on offer. */
     enum Kind {

@@ -1,5 +1,9 @@
 package io.neustrom.accumulator;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /** All codes in full: (states, r) floats. */
 final class DenseCodeStore implements CodeStore {
 
@@ -20,5 +24,23 @@ final class DenseCodeStore implements CodeStore {
     @Override
     public void put(int state, float[] source, int offset, int cells) {
         System.arraycopy(source, offset, codes[state], 0, cells);
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        for (float[] code : codes) {
+            for (float activity : code) {
+                out.writeFloat(activity);
+            }
+        }
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        for (float[] code : codes) {
+            for (int l = 0; l < code.length; l++) {
+                code[l] = in.readFloat();
+            }
+        }
     }
 }

@@ -78,22 +78,19 @@ public final class ForgettingAccumulator implements Accumulator {
         return s.scaled(1 / count);
     }
 
+    @Override
     public void save(DataOutput out) throws IOException {
         out.writeLong(batches);
         out.writeDouble(count);
-        for (int l = 0; l < cells; l++) {
-            out.writeDouble(c.values[l]);
-            out.writeDouble(s.values[l]);
-        }
+        c.save(out);
+        s.save(out);
     }
 
-    /** Takes over what an accumulator of the same size wrote. */
+    @Override
     public void restore(DataInput in) throws IOException {
         batches = in.readLong();
         count = in.readDouble();
-        for (int l = 0; l < cells; l++) {
-            c.values[l] = in.readDouble();
-            s.values[l] = in.readDouble();
-        }
+        c.restore(in);
+        s.restore(in);
     }
 }

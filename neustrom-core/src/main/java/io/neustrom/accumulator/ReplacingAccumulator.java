@@ -1,5 +1,9 @@
 package io.neustrom.accumulator;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * Keeps every state's last code and replaces its contribution when the state is visited again: the "simple strategy" of the
  * paper's section 3, and the stable one: stale sums kill cells. Sums are double, so adding and taking back does not drift.
@@ -59,5 +63,29 @@ final class ReplacingAccumulator implements Accumulator {
     @Override
     public float[] repulsion() {
         return s.scaled(scale());
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        store.save(out);
+        for (int state = 0; state < states; state++) {
+            out.writeDouble(inversePartition[state]);
+            out.writeBoolean(seen[state]);
+        }
+        out.writeInt(seenStates);
+        c.save(out);
+        s.save(out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        store.restore(in);
+        for (int state = 0; state < states; state++) {
+            inversePartition[state] = in.readDouble();
+            seen[state] = in.readBoolean();
+        }
+        seenStates = in.readInt();
+        c.restore(in);
+        s.restore(in);
     }
 }

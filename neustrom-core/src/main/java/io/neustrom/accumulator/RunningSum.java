@@ -1,5 +1,9 @@
 package io.neustrom.accumulator;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /** A sum of codes in double precision with a float copy, (r) each, that objectives read. */
 final class RunningSum {
 
@@ -37,6 +41,18 @@ final class RunningSum {
     void add(float[] codes, int offset, double weight) {
         for (int l = 0; l < values.length; l++) {
             values[l] += weight * codes[offset + l];
+        }
+    }
+
+    void save(DataOutput out) throws IOException {
+        for (double value : values) {
+            out.writeDouble(value);
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        for (int l = 0; l < values.length; l++) {
+            values[l] = in.readDouble();
         }
     }
 }

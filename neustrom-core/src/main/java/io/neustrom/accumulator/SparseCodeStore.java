@@ -1,5 +1,8 @@
 package io.neustrom.accumulator;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -57,6 +60,30 @@ final class SparseCodeStore implements CodeStore {
             if (Math.abs(source[offset + l]) >= smallest) {
                 cellsOf[state][e] = l;
                 valuesOf[state][e++] = source[offset + l];
+            }
+        }
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        for (int state = 0; state < counts.length; state++) {
+            out.writeInt(counts[state]);
+            for (int e = 0; e < counts[state]; e++) {
+                out.writeInt(cellsOf[state][e]);
+                out.writeFloat(valuesOf[state][e]);
+            }
+        }
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        for (int state = 0; state < counts.length; state++) {
+            counts[state] = in.readInt();
+            cellsOf[state] = new int[counts[state]];
+            valuesOf[state] = new float[counts[state]];
+            for (int e = 0; e < counts[state]; e++) {
+                cellsOf[state][e] = in.readInt();
+                valuesOf[state][e] = in.readFloat();
             }
         }
     }

@@ -1,7 +1,11 @@
 package io.neustrom.accumulator;
 
 import io.neustrom.probability.RowBatch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Algorithm 1 of the paper: a state adds its code to c and c' at its first visit of an epoch; at the end of an epoch c
@@ -85,5 +89,24 @@ final class WindowAccumulator implements Accumulator {
     @Override
     public float[] repulsion() {
         return s.scaled(scale());
+    }
+
+    /** {@inheritDoc} Between epochs only: which states were visited is not kept. */
+    @Override
+    public void save(DataOutput out) throws IOException {
+        for (RunningSum sum : List.of(c, s, nextC, nextS)) {
+            sum.save(out);
+        }
+        out.writeLong(count);
+        out.writeLong(nextCount);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        for (RunningSum sum : List.of(c, s, nextC, nextS)) {
+            sum.restore(in);
+        }
+        count = in.readLong();
+        nextCount = in.readLong();
     }
 }

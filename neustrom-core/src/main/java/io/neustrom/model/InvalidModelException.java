@@ -7,7 +7,7 @@ public final class InvalidModelException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    InvalidModelException(String message) {
+    public InvalidModelException(String message) {
         super(message);
     }
 

@@ -4,6 +4,9 @@ import io.neustrom.accumulator.Accumulator;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.optim.Adam;
 import io.neustrom.probability.RowBatch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Arrays;
 
 /**
@@ -124,5 +127,17 @@ public final class ContrastiveObjective implements Objective {
     @Override
     public void step(double learningRate) {
         optimiser.step(logScale, logScaleGradient, learningRate);
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeFloat(logScale[0]);
+        optimiser.save(out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        logScale[0] = in.readFloat();
+        optimiser.restore(in);
     }
 }

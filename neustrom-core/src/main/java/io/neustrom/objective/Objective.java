@@ -2,6 +2,9 @@ package io.neustrom.objective;
 
 import io.neustrom.accumulator.Accumulator;
 import io.neustrom.probability.RowBatch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** What training makes small, on one batch of rows of p_in. */
 public interface Objective {
@@ -27,6 +30,12 @@ public interface Objective {
 
     /** Updates numbers that the objective itself learns. */
     default void step(double learningRate) {}
+
+    /** Writes the running state, if there is one. */
+    default void save(DataOutput out) throws IOException {}
+
+    /** Takes over a running state that an objective of the same kind wrote. */
+    default void restore(DataInput in) throws IOException {}
 
     /** The objectives on offer. */
     enum Kind {

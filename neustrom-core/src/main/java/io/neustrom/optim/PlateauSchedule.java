@@ -1,5 +1,9 @@
 package io.neustrom.optim;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * Lowers the rate when the figure stalls, as PyTorch's ReduceLROnPlateau in relative mode: an epoch is good if its
  * figure is below best (1 - threshold); after more than {@code patience} bad epochs in a row the rate is multiplied by
@@ -53,5 +57,21 @@ public final class PlateauSchedule implements Schedule {
         rate = lowered;
         // 1e-8 is reached by products of 0.1, which end a rounding error above it.
         return rate <= STOP_RATE * (1 + 1e-9) ? Verdict.STOP : Verdict.PLATEAU;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeDouble(rate);
+        out.writeDouble(best);
+        out.writeInt(badEpochs);
+        out.writeInt(cooldownLeft);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        rate = in.readDouble();
+        best = in.readDouble();
+        badEpochs = in.readInt();
+        cooldownLeft = in.readInt();
     }
 }

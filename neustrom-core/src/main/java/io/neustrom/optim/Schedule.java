@@ -1,5 +1,9 @@
 package io.neustrom.optim;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /** The learning rate over time. */
 public interface Schedule {
 
@@ -14,6 +18,12 @@ public interface Schedule {
     default Verdict epochEnded(double figure) {
         return Verdict.CONTINUE;
     }
+
+    /** Writes the running state, if there is one. */
+    default void save(DataOutput out) throws IOException {}
+
+    /** Takes over a running state that a schedule of the same kind wrote. */
+    default void restore(DataInput in) throws IOException {}
 
     /** What a schedule says after an epoch. */
     enum Verdict {

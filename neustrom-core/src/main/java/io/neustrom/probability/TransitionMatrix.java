@@ -1,6 +1,10 @@
 package io.neustrom.probability;
 
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Objects;
 
 /**
@@ -231,6 +235,24 @@ public final class TransitionMatrix {
                 throw new IllegalArgumentException("columns[" + e + "] (" + columns[e] + "), in row " + i
                         + ", must be greater than the column before it (" + columns[e - 1] + ")");
             }
+        }
+    }
+
+    /** The SHA-256 digest, in hexadecimal, of the matrix: equal for equal transitions, on every machine. */
+    public String checksum() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (int i = 0; i < size(); i++) {
+                ByteBuffer row = ByteBuffer.allocate(Integer.BYTES + (rowEnd(i) - rowStart(i)) * 3 * Integer.BYTES);
+                row.putInt(rowEnd(i) - rowStart(i));
+                for (int e = rowStart(i); e < rowEnd(i); e++) {
+                    row.putInt(columns[e]).putDouble(probabilities[e]);
+                }
+                digest.update(row.flip());
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

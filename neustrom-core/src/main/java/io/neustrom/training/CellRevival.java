@@ -2,6 +2,9 @@ package io.neustrom.training;
 
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** Gives cells that are active nowhere over an epoch new places: the worst represented states, one each. */
 final class CellRevival {
@@ -55,5 +58,24 @@ final class CellRevival {
         }
         divergence[worst] = Float.NEGATIVE_INFINITY;
         return worst;
+    }
+
+    /** Writes what was noted of the epoch. */
+    void save(DataOutput out) throws IOException {
+        for (float peak : cells.peaks()) {
+            out.writeFloat(peak);
+        }
+        for (float figure : divergence) {
+            out.writeFloat(figure);
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        for (int l = 0; l < cells.peaks().length; l++) {
+            cells.peaks()[l] = in.readFloat();
+        }
+        for (int i = 0; i < divergence.length; i++) {
+            divergence[i] = in.readFloat();
+        }
     }
 }

@@ -30,6 +30,13 @@ final class NoiseSampler {
         return density;
     }
 
+    /** Passes over as many states as were drawn before a fit was stopped. */
+    void skip(long count) {
+        for (long m = 0; m < count; m++) {
+            random.nextDouble();
+        }
+    }
+
     int[] draw(int count) {
         int[] states = new int[count];
         for (int m = 0; m < count; m++) {

@@ -15,6 +15,11 @@ import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -39,6 +44,7 @@ public final class Trainer {
     private final NetworkParameters parameters;
     private final BatchPlan plan;
     private final Network network;
+    private final DiagonalCentring diagonal;
     private final Initialisation initialisation;
     private final Objective objective;
     private final NoiseSampler noise;
@@ -49,9 +55,8 @@ public final class Trainer {
     private final CellRevival revival;
     private final double[] rowLoss; // (rows of a batch)
     private final double entropy; // of p_in, mean over rows
+    private final LoopState loop;
     private Accumulator accumulator;
-    private long steps;
-    private double lastRate;
 
     private Trainer(
             Optional<Points> points,
@@ -65,6 +70,7 @@ public final class Trainer {
         this.pool = pool;
         this.random = new SplittableRandom(options.seed());
         TrainingOptions training = options.training();
+        this.loop = new LoopState(!training.lateKMeans());
         NetworkSpec spec = options.network()
                 .spec(points.isEmpty(), points.map(Points::dimension).orElse(transitions.size()));
         parameters = new NetworkParameters(spec, Initialisation.drawFrequencies(spec, random.split()));
@@ -79,6 +85,7 @@ public final class Trainer {
         int capacity = Math.max(mostItems, Math.min(transitions.size(), SMALLEST_CAPACITY));
         network = new Network(parameters, capacity, kernels, pool);
         points.ifPresent(network::bind);
+        diagonal = new DiagonalCentring(parameters, network, transitions.size());
         optimiser = training.step().optimiser().create(parameters.values().length);
         step = new GradientStep(
                 parameters, network, objective, optimiser, training.step().clipNorm());
@@ -128,6 +135,9 @@ public final class Trainer {
      * Trains to the end, or until the listener says stop, and returns the learned parameters.
      *
      * @param points the states' observations; empty: states are discrete and get a lookup table
+     * @param listener of a fit that goes on from a checkpoint, it first hears of the epochs before
+     * @param checkpoint where the state is kept between epochs; empty: nowhere
+     * @throws UncheckedIOException if the checkpoint can't be read or written
      */
     public static NetworkParameters train(
             Optional<Points> points,
@@ -135,36 +145,91 @@ public final class Trainer {
             FitOptions options,
             FloatKernels kernels,
             WorkerPool pool,
-            TrainingListener listener) {
-        return new Trainer(points, transitions, options, kernels, pool).run(listener);
+            TrainingListener listener,
+            Optional<FitCheckpoint> checkpoint) {
+        Trainer trainer = new Trainer(points, transitions, options, kernels, pool);
+        Map<String, String> conditions =
+                checkpoint.isEmpty() ? Map.of() : FitCheckpoint.conditions(points, transitions, options, kernels);
+        try {
+            trainer.initialise();
+            if (checkpoint.filter(FitCheckpoint::resumes).isPresent()) {
+                checkpoint.get().load(conditions, trainer::restore);
+                trainer.loop.reports.forEach(listener::epochEnded);
+            }
+            while (trainer.goesOn()) {
+                boolean stop = !listener.epochEnded(trainer.nextEpoch());
+                if (checkpoint.isPresent() && checkpoint.get().isDue(stop || !trainer.goesOn())) {
+                    checkpoint.get().save(conditions, trainer::save);
+                }
+                if (stop) {
+                    break;
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        trainer.diagonal.centre();
+        return trainer.parameters;
     }
 
-    private NetworkParameters run(TrainingListener listener) {
-        initialise();
+    private boolean goesOn() {
+        return loop.epochs() < options.training().epochs() && loop.verdict != Schedule.Verdict.STOP;
+    }
+
+    private EpochReport nextEpoch() {
         int epochs = options.training().epochs();
-        boolean lateKMeansDone = !options.training().lateKMeans();
-        Schedule.Verdict verdict = Schedule.Verdict.CONTINUE;
-        for (int epoch = 1; epoch <= epochs && verdict != Schedule.Verdict.STOP; epoch++) {
-            // Cells are moved only here, so that training always follows.
-            boolean settles = epoch <= REVIVAL_ENDS * epochs;
-            int revived = revives && settles && epoch > 1 ? revival.revive() : 0;
-            if (verdict == Schedule.Verdict.PLATEAU && !lateKMeansDone) {
-                lateKMeansDone = true;
-                restartCells();
-            }
-            if (Math.abs(diagonalDrift()) > LARGEST_DRIFT) {
-                centreDiagonal();
-                renewSums();
-            }
-            double divergence = epoch();
-            accumulator.endEpoch();
-            verdict = schedule.epochEnded(divergence);
-            if (!listener.epochEnded(new EpochReport(epoch, epochs, divergence, lastRate, revived))) {
-                break;
-            }
+        int epoch = loop.epochs() + 1;
+        // Cells are moved only here, so that training always follows.
+        boolean settles = epoch <= REVIVAL_ENDS * epochs;
+        int revived = revives && settles && epoch > 1 ? revival.revive() : 0;
+        if (loop.verdict == Schedule.Verdict.PLATEAU && !loop.lateKMeansDone) {
+            loop.lateKMeansDone = true;
+            restartCells();
         }
-        centreDiagonal();
-        return parameters;
+        if (Math.abs(diagonal.drift()) > LARGEST_DRIFT) {
+            diagonal.centre();
+            renewSums();
+        }
+        double divergence = epoch();
+        accumulator.endEpoch();
+        loop.verdict = schedule.epochEnded(divergence);
+        EpochReport report = new EpochReport(epoch, epochs, divergence, loop.lastRate, revived);
+        loop.reports.add(report);
+        return report;
+    }
+
+    private void save(DataOutput out) throws IOException {
+        loop.save(out);
+        out.writeDouble(parameters.diagonalShift());
+        for (float value : parameters.values()) {
+            out.writeFloat(value);
+        }
+        optimiser.save(out);
+        objective.save(out);
+        schedule.save(out);
+        accumulator.save(out);
+        revival.save(out);
+    }
+
+    /**
+     * Takes over what a trainer with the same conditions wrote. The state of random generators can't be written: they were brought to
+     * where they were at the start by starting alike, and now do again what they did in each epoch.
+     */
+    private void restore(DataInput in) throws IOException {
+        loop.restore(in);
+        for (int epoch = 0; epoch < loop.epochs(); epoch++) {
+            plan.startEpoch();
+        }
+        noise.skip(loop.epochs() * plan.batchesAnEpoch() * objective.noiseStates());
+        parameters.setDiagonalShift(in.readDouble());
+        for (int i = 0; i < parameters.values().length; i++) {
+            parameters.values()[i] = in.readFloat();
+        }
+        optimiser.restore(in);
+        objective.restore(in);
+        schedule.restore(in);
+        accumulator.restore(in);
+        revival.restore(in);
     }
 
     private void initialise() {
@@ -176,7 +241,7 @@ public final class Trainer {
         if (options.training().start().scaleEmbedding()) {
             initialisation.scaleEmbedding();
         }
-        centreDiagonal();
+        diagonal.centre();
         renewSums();
     }
 
@@ -201,26 +266,6 @@ public final class Trainer {
         }
     }
 
-    /** Moves the mean log diagonal to 0, so that codes neither overflow nor vanish. */
-    private void centreDiagonal() {
-        parameters.setDiagonalShift(parameters.diagonalShift() + diagonalDrift());
-    }
-
-    /** The mean log diagonal of all states; 0 for kernels with a unit diagonal. */
-    private double diagonalDrift() {
-        if (options.network().kernel().unitDiagonal()) {
-            return 0;
-        }
-        double[] sum = {0};
-        network.prepare(false);
-        network.sweep(transitions.size(), (ids, rows) -> {
-            for (int row = 0; row < rows; row++) {
-                sum[0] += network.logDiagonal()[row];
-            }
-        });
-        return sum[0] / transitions.size();
-    }
-
     /** The paper's late k-means round: W and M as at the start, with a fresh optimiser state for both. */
     private void restartCells() {
         placeLandmarks();
@@ -241,8 +286,8 @@ public final class Trainer {
             if (objective.noiseStates() > 0) {
                 batch.addNoise(noise.draw(objective.noiseStates()));
             }
-            lastRate = schedule.rate(steps++);
-            step.make(batch, accumulator, lastRate, rowLoss);
+            loop.lastRate = schedule.rate(loop.steps++);
+            step.make(batch, accumulator, loop.lastRate, rowLoss);
             for (int row = 0; row < batch.rows(); row++) {
                 total += rowLoss[row];
             }

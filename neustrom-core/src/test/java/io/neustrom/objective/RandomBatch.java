@@ -5,6 +5,8 @@ import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.reference.RandomNetwork;
 import io.neustrom.reference.ReferenceObjective.Pair;
+import java.io.DataInput;
+import java.io.DataOutput;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -108,6 +110,16 @@ final class RandomBatch {
 
     private static Accumulator constant(double[] c, double[] s) {
         return new Accumulator() {
+            @Override
+            public void save(DataOutput out) {
+                throw new UnsupportedOperationException("nothing here goes on");
+            }
+
+            @Override
+            public void restore(DataInput in) {
+                throw new UnsupportedOperationException("nothing here goes on");
+            }
+
             @Override
             public void visit(int[] ids, int count, float[] codes) {
                 throw new AssertionError("an objective only reads accumulators");
