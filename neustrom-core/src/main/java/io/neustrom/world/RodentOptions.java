@@ -1,7 +1,7 @@
 package io.neustrom.world;
 
 /**
- * How a {@link Rodent} moves. With the defaults it spends 38% of its time in the outer 36% of a square metre, those less than 0.1 m
+ * How a {@link Rodent} moves. The defaults are those of RatInABox, but for wallFollowing, which has another meaning there. With them it spends 38% of its time in the outer 36% of a square metre, those less than 0.1 m
  * from a wall (mean of ten hours with different seeds, 35% to 40%); with wallFollowing 0 it is 24%, with 1 75%.
  *
  * @param meanSpeed metres per second
