@@ -55,6 +55,11 @@ final class FieldFlags {
             .<Setting<FieldOptions, ?>>flatMap(List::stream)
             .toList();
 
+    /** Those that have an effect on paths in a world whose shape is known. */
+    static final List<Setting<FieldOptions, ?>> OF_WORLDS = Stream.of(OF_RECORDINGS, List.of(FIELD_SHARE, FIELD_BINS))
+            .<Setting<FieldOptions, ?>>flatMap(List::stream)
+            .toList();
+
     private FieldFlags() {}
 
     /** The defaults of the product, changed by what the user gave. */

@@ -148,9 +148,14 @@ record FieldsRecord(
                 seed,
                 analysis.occupancy().grid(),
                 overall(analysis),
-                IntStream.range(0, analysis.cells().size())
-                        .mapToObj(l -> Cell.of(analysis, l))
-                        .toList());
+                cells(analysis));
+    }
+
+    /** All cells in their order. */
+    static List<Cell> cells(FieldAnalysis analysis) {
+        return IntStream.range(0, analysis.cells().size())
+                .mapToObj(l -> Cell.of(analysis, l))
+                .toList();
     }
 
     private static Overall overall(FieldAnalysis analysis) {

@@ -1,32 +1,20 @@
 package io.neustrom.cli;
 
 import io.neustrom.field.FieldAnalysis;
-import io.neustrom.field.Occupancy;
-import io.neustrom.file.MatrixFiles;
-import io.neustrom.file.NumberArray;
-import io.neustrom.report.Canvas;
 import io.neustrom.report.FieldFigures;
-import io.neustrom.report.Figure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Analyses place fields, writes all result files or none, and prints the summary. */
 final class FieldsRun {
     private static final String JSON = "fields.json";
-    private static final String TABLE = "fields.csv";
-    private static final String MAPS = "ratemaps.npy";
-    private static final String OCCUPANCY = "occupancy.npy";
-    private static final String FIGURES = "figures";
 
     private final CommandSpec command;
     private final Path out;
@@ -54,70 +42,38 @@ final class FieldsRun {
 
     /** Does the work and returns the exit code; nothing is left in the folder unless all went well. */
     int run(Work work) {
+        List<String> names = new ArrayList<>(FieldFiles.NAMES);
+        names.add(JSON);
         if (figures) {
-            System.setProperty("java.awt.headless", "true"); // or else macOS shows us in its dock
-            Canvas.obstacle().ifPresent(reason -> {
-                throw new UserError("figures cannot be drawn, since " + reason + "; or use --no-figures");
-            });
+            FigureFiles.check();
+            names.add(FigureFiles.FOLDER);
         }
-        try (StopSignal stop = new StopSignal();
-                RunFolder folder = RunFolder.open(out, List.of(JSON, TABLE, MAPS, OCCUPANCY));
-                RunFolder pictures = RunFolder.open(figures ? out.resolve(FIGURES) : out, List.of())) {
-            stop.setLastResort(() -> {
-                pictures.close();
-                folder.close();
-            });
-            Analysed analysed = work.analyse(stop::requested);
-            if (stop.requested()) {
-                StopSignal.tell(command.commandLine().getErr());
-                return StopSignal.EXIT_CODE;
-            }
-            FieldsRecord record = FieldsRecord.of(
-                    command.root().commandLine().getParseResult().originalArgs(),
-                    analysed.input,
-                    analysed.seed,
-                    analysed.analysis);
-            writeNumbers(folder, record, analysed.analysis);
-            if (figures) {
-                for (Figure figure : FieldFigures.of(analysed.analysis)) {
-                    figure.canvas().write(pictures.stage(figure.name() + ".png"));
-                }
-            }
-            List<Path> files = new ArrayList<>(folder.commit());
-            files.addAll(pictures.commit());
-            print(record, files);
-            return ExitCode.OK;
-        } catch (IOException e) {
-            throw new UserError("--out (" + out + ") cannot be written to: " + e.getMessage(), e);
-        }
+        return ResultRun.run(command.commandLine(), out, names, (folder, stop) -> analyseAndWrite(work, folder, stop));
     }
 
-    private static void writeNumbers(RunFolder folder, FieldsRecord record, FieldAnalysis analysis) throws IOException {
+    private Optional<ResultRun.Report> analyseAndWrite(Work work, RunFolder folder, StopSignal stop)
+            throws IOException {
+        Analysed analysed = work.analyse(stop::requested);
+        if (stop.requested()) {
+            return Optional.empty();
+        }
+        FieldsRecord record = FieldsRecord.of(
+                command.root().commandLine().getParseResult().originalArgs(),
+                analysed.input,
+                analysed.seed,
+                analysed.analysis);
         ResultJson.write(record, folder.stage(JSON));
-        FieldsTable.write(folder.stage(TABLE), record.cells());
-        int rows = record.arena().rows();
-        int columns = record.arena().columns();
-        double[] rates = analysis.cells().stream()
-                .flatMapToDouble(cell -> Arrays.stream(cell.map().rates()))
-                .toArray();
-        MatrixFiles.writeArray(
-                folder.stage(MAPS), new NumberArray(List.of(analysis.cells().size(), rows, columns), rates));
-        Occupancy occupancy = analysis.occupancy();
-        MatrixFiles.writeArray(
-                folder.stage(OCCUPANCY),
-                new NumberArray(
-                        List.of(rows, columns),
-                        IntStream.range(0, rows * columns)
-                                .mapToDouble(occupancy::share)
-                                .toArray()));
+        FieldFiles.write(folder, analysed.analysis);
+        if (figures) {
+            FigureFiles.write(folder, FieldFigures.of(analysed.analysis));
+        }
+        return Optional.of(
+                RunOutcome.wanted(command)
+                        ? (files, printer) -> RunOutcome.print(files, record.summary(), printer)
+                        : (files, printer) -> print(record, files, printer));
     }
 
-    private void print(FieldsRecord record, List<Path> files) {
-        PrintWriter printer = command.commandLine().getOut();
-        if (RunOutcome.wanted(command)) {
-            RunOutcome.print(files, record.summary(), printer);
-            return;
-        }
+    private static void print(FieldsRecord record, List<Path> files, PrintWriter printer) {
         FieldsRecord.Input input = record.input();
         FieldsRecord.Overall all = record.summary();
         printer.println(input.maps().or(input::trajectories).orElseThrow()

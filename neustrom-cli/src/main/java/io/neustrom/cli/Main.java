@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
             FitCommand.class,
             EncodeCommand.class,
             PredictCommand.class,
+            ExploreCommand.class,
             FieldsCommand.class,
             TransitionsCommand.class,
             DataCommand.class,

@@ -7,6 +7,7 @@ import io.neustrom.data.Scaling;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.experiment.Recipe;
+import io.neustrom.experiment.WorldExperiment;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.probability.TransitionMaker;
 import io.neustrom.semidefinite.KMeansRelaxation;
@@ -43,7 +44,8 @@ import picocli.CommandLine.TypeConversionException;
             "  neustrom reproduce two-circles --recipe paper",
             "  neustrom reproduce teapots-sdp",
             "  neustrom reproduce digits",
-            "  neustrom reproduce mnist --data mnist --points 2000 --splits 2"
+            "  neustrom reproduce mnist --data mnist --points 2000 --splits 2",
+            "  neustrom reproduce four-rooms"
         })
 final class ReproduceCommand implements Callable<Integer> {
     private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
@@ -64,7 +66,7 @@ final class ReproduceCommand implements Callable<Integer> {
             names = "--recipe",
             paramLabel = "NAME",
             description = "robust: what works on every seed (default); paper: Algorithm 1 with the paper's figures as "
-                    + "printed, for experiments without labels.")
+                    + "printed, for points without labels.")
     private Optional<Recipe> recipe = Optional.empty();
 
     @Option(
@@ -99,6 +101,13 @@ final class ReproduceCommand implements Callable<Integer> {
                     + FewLabelStudy.PAPER_SPLITS + ").")
     private Optional<Integer> splits = Optional.empty();
 
+    @Option(
+            names = "--episodes",
+            paramLabel = "N",
+            description =
+                    "Episodes to learn from, for experiments in worlds (default: " + WorldExperiment.EPISODES + ").")
+    private Optional<Integer> episodes = Optional.empty();
+
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/EXPERIMENT).")
     private Optional<Path> out = Optional.empty();
 
@@ -110,6 +119,9 @@ final class ReproduceCommand implements Callable<Integer> {
     public Integer call() {
         refuseForeignOptions();
         Path folder = out.orElseGet(() -> Path.of("runs", EnumWords.of(experiment)));
+        if (experiment instanceof WorldExperiment world) {
+            return worldRun(world).run(folder);
+        }
         return experiment instanceof LabelExperiment labelled
                 ? new LabelRun(spec).run(job(labelled), folder)
                 : new FitRun(spec).run(job((Experiment) experiment), folder);
@@ -118,7 +130,10 @@ final class ReproduceCommand implements Callable<Integer> {
     private void refuseForeignOptions() {
         boolean labelled = experiment instanceof LabelExperiment;
         Optional<?> given = fractions.isEmpty() ? Optional.empty() : Optional.of(fractions);
-        refuseUnless(!labelled, "--recipe", recipe.map(EnumWords::of), "experiments without labels");
+        boolean world = experiment instanceof WorldExperiment;
+        refuseUnless(
+                !labelled && !world, "--recipe", recipe.map(EnumWords::of), "experiments on points without labels");
+        refuseUnless(world, "--episodes", episodes, "experiments in worlds");
         refuseUnless(labelled, "--fractions", given, "experiments with labels");
         refuseUnless(labelled, "--splits", splits, "experiments with labels");
         refuseUnless(experiment == Experiment.SQUARE_GRID, "--side", side, "square-grid");
@@ -131,6 +146,16 @@ final class ReproduceCommand implements Callable<Integer> {
             throw new UserError(
                     option + " (" + value.get() + ") is for " + where + " only, not for " + EnumWords.of(experiment));
         }
+    }
+
+    private WorldRun worldRun(WorldExperiment chosen) {
+        int count = episodes.orElse(WorldExperiment.EPISODES);
+        if (count < 1) {
+            throw new UserError("--episodes (" + count + ") must be at least 1");
+        }
+        FitOptions direct = FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), chosen.directOptions());
+        return new WorldRun(
+                spec, chosen, chosen.options().withSeed(direct.seed()).withThreads(direct.threads()), direct, count);
     }
 
     private LabelJob job(LabelExperiment chosen) {
@@ -198,10 +223,11 @@ final class ReproduceCommand implements Callable<Integer> {
         throw new IllegalStateException("result files have no word for " + maker);
     }
 
-    /** The experiments by their names on the command line, those without labels first. */
+    /** The experiments by their names on the command line: on points without labels, with labels, in worlds. */
     static final class ExperimentWords implements Iterable<String>, ITypeConverter<Enum<?>> {
-        private static final List<Enum<?>> ALL = Stream.<Enum<?>>concat(
-                        Stream.of(Experiment.values()), Stream.of(LabelExperiment.values()))
+        private static final List<Enum<?>> ALL = Stream.<Enum<?>[]>of(
+                        Experiment.values(), LabelExperiment.values(), WorldExperiment.values())
+                .<Enum<?>>flatMap(Stream::of)
                 .toList();
 
         @Override

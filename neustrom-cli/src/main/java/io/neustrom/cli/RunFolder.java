@@ -34,7 +34,10 @@ final class RunFolder implements AutoCloseable {
         this.made = made;
     }
 
-    /** Opens a folder, which need not exist, for files of the given names; others in it are left alone. */
+    /**
+     * Opens a folder, which need not exist, for files of the given names; others in it are left alone. A name that ends with / is that of
+     * a folder inside, for any files.
+     */
     static RunFolder open(Path folder, List<String> names) {
         return open("--out", folder, names);
     }
@@ -59,8 +62,13 @@ final class RunFolder implements AutoCloseable {
             throw refusal(what, folder, existing + " is not one");
         }
         for (String name : names) {
-            if (Files.isDirectory(folder.resolve(name))) {
-                throw refusal(what, folder, folder.resolve(name) + " is a folder, in the way of a file");
+            Path there = folder.resolve(name);
+            boolean inner = name.endsWith("/");
+            if (inner ? Files.exists(there) && !Files.isDirectory(there) : Files.isDirectory(there)) {
+                throw refusal(
+                        what,
+                        folder,
+                        there + (inner ? " is a file, in the way of a folder" : " is a folder, in the way of a file"));
             }
         }
         Deque<Path> made = new ArrayDeque<>();
@@ -80,10 +88,14 @@ final class RunFolder implements AutoCloseable {
         return new UserError(what + " (" + folder + ") must be a folder that can be written to, but " + reason);
     }
 
-    /** Where to write the file of the given name until the commit. */
+    /** Where to write the file of the given name, such as metrics.json or figures/coverage.png, until the commit. */
     Path stage(String name) {
         names.add(name);
-        return stage.resolve(name);
+        return staged(name);
+    }
+
+    private Path staged(String name) {
+        return stage.resolve(name.replace('/', '-'));
     }
 
     /** Moves the files to their names, in place of older ones; returns where they are. */
@@ -94,7 +106,10 @@ final class RunFolder implements AutoCloseable {
         List<Path> files = new ArrayList<>();
         for (String name : names) {
             Path file = folder.resolve(name);
-            Files.move(stage.resolve(name), file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            if (name.contains("/")) {
+                Files.createDirectories(file.getParent());
+            }
+            Files.move(staged(name), file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
             files.add(file);
         }
         made.clear(); // they are the result now

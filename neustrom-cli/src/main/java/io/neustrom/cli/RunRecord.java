@@ -71,7 +71,15 @@ record RunRecord(
             Optional<String> transitionsSha256) {}
 
     /** @param kernels the number kernels in use: two kinds differ in the last bits */
-    record Versions(String neustrom, String java, String kernels) {}
+    record Versions(String neustrom, String java, String kernels) {
+        /** Those of this process. */
+        static Versions here() {
+            return new Versions(
+                    Neustrom.VERSION,
+                    Runtime.version().toString(),
+                    FloatKernels.best().name());
+        }
+    }
 
     /**
      * The record of a run that ends now.
@@ -89,10 +97,7 @@ record RunRecord(
                 options.seed(),
                 options.threads(),
                 study,
-                new Versions(
-                        Neustrom.VERSION,
-                        Runtime.version().toString(),
-                        FloatKernels.best().name()),
+                Versions.here(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     }
 }

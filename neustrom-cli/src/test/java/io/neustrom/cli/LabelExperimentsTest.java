@@ -152,7 +152,7 @@ class LabelExperimentsTest {
                 "one-circle --data .                    | --data (.) is for mnist only, not for one-circle",
                 "digits --points 500                    | --points (500) is for mnist only, not for digits",
                 "digits --side 9                        | --side (9) is for square-grid only, not for digits",
-                "digits --recipe paper                  | --recipe (paper) is for experiments without labels only, not for digits",
+                "digits --recipe paper                  | --recipe (paper) is for experiments on points without labels only, not for digits",
                 "one-circle --splits 2                  | --splits (2) is for experiments with labels only, not for one-circle",
                 "one-circle --fractions 0.1,0.2         | --fractions ([0.1, 0.2]) is for experiments with labels only",
                 "two-circles-supervised --splits 0      | splits (0) must be at least 1",

@@ -38,6 +38,26 @@ class StoppedRunTest {
     }
 
     @Test
+    void filesOfAFolderInsideAreMovedThere() throws IOException {
+        Path folder = parent.resolve("a");
+        try (RunFolder run = RunFolder.open(folder, List.of("inner/"))) {
+            Files.writeString(run.stage("inner/file"), "whole");
+            assertThat(folder.resolve("inner")).doesNotExist();
+            assertThat(run.commit()).containsExactly(folder.resolve("inner/file"));
+        }
+        assertThat(folder.resolve("inner/file")).hasContent("whole");
+    }
+
+    @Test
+    void aFileInTheWayOfAFolderInsideIsFoundAtOnce() throws IOException {
+        Files.writeString(parent.resolve("inner"), "text");
+        assertThatThrownBy(() -> RunFolder.open(parent, List.of("inner/")))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining(parent.resolve("inner") + " is a file, in the way of a folder");
+        assertThat(parent).isDirectoryNotContaining(file -> !file.endsWith("inner"));
+    }
+
+    @Test
     void aFolderInWhichSomeoneElsePutAFileStays() throws IOException {
         Path folder = parent.resolve("a");
         RunFolder run = RunFolder.open(folder, List.of());

@@ -7,6 +7,7 @@ import java.awt.FontMetrics;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
+import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
@@ -123,6 +124,19 @@ public final class Canvas {
     public void line(double x0, double y0, double x1, double y1, Color colour) {
         graphics.setColor(colour);
         graphics.draw(new Line2D.Double(x0, y0, x1, y1));
+    }
+
+    /** Draws a line of a given width with round ends. */
+    public void thickLine(double x0, double y0, double x1, double y1, double thickness, Color colour) {
+        graphics.setStroke(new BasicStroke((float) thickness, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+        line(x0, y0, x1, y1, colour);
+        graphics.setStroke(new BasicStroke((float) LINE));
+    }
+
+    /** Fills a circle. */
+    public void disc(double x, double y, double radius, Color colour) {
+        graphics.setColor(colour);
+        graphics.fill(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius));
     }
 
     /** Fills a rectangle. */

@@ -1,0 +1,61 @@
+package io.neustrom.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.field.FieldOptions;
+import io.neustrom.training.FitOptions;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The file run.json of a run that learned from episodes: all that is needed to do it again.
+ *
+ * @param arguments of the command line
+ * @param input where the episodes came from
+ * @param learning the learner's options
+ * @param direct the options of the fit that learned from exact probabilities, to compare with; absent if there was none
+ * @param fields how place fields were measured; absent if they were read off the codes
+ * @param versions of the programs
+ * @param date when the run ended, UTC
+ */
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
+record EpisodicRecord(
+        List<String> arguments,
+        Input input,
+        EpisodicOptions learning,
+        Optional<FitOptions> direct,
+        Optional<FieldOptions> fields,
+        RunRecord.Versions versions,
+        String date) {
+
+    /**
+     * Where the episodes came from.
+     *
+     * @param world its name
+     * @param map its text, if it is a grid from a file
+     * @param interval seconds from one sample to the next; 1 on a walk from cell to cell
+     */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    record Input(
+            String world, Optional<String> map, Agent agent, Sight sight, double interval, int steps, int episodes) {}
+
+    /** The record of a run that ends now. */
+    static EpisodicRecord of(
+            CommandSpec command,
+            Input input,
+            EpisodicOptions learning,
+            Optional<FitOptions> direct,
+            Optional<FieldOptions> fields) {
+        return new EpisodicRecord(
+                command.root().commandLine().getParseResult().originalArgs(),
+                input,
+                learning,
+                direct,
+                fields,
+                RunRecord.Versions.here(),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    }
+}

@@ -1,0 +1,87 @@
+package io.neustrom.cli;
+
+import io.neustrom.field.FieldOptions;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The table of the options of {@code explore}. */
+final class ExploreFlags {
+    private static final Flag<Agent> AGENT = Flag.choice("--agent", Agent.class, "Who moves about");
+    private static final Flag<Sight> SIGHT = Flag.choice("--observe", Sight.class, "What the agent observes");
+    private static final Flag<Double> DURATION = Flag.number(
+            "--duration",
+            "S",
+            "Instead of --episodes: seconds that all of them take together, or steps of a walk from cell to cell");
+
+    // The length of an episode stands before the options that count episodes.
+    private static final List<Setting<Exploration, ?>> EPISODES = List.of(
+            Setting.number(
+                    "--interval",
+                    "S",
+                    "Seconds from one sample to the next; a walk from cell to cell has none",
+                    Exploration::interval,
+                    Exploration::withInterval),
+            Setting.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps),
+            Setting.integer(
+                    "--episodes", "N", "Episodes to learn from", Exploration::episodes, Exploration::withEpisodes));
+
+    private static final List<Setting<Exploration, ?>> LEARNING = List.of(
+            new Setting<>(
+                    Flag.integer("--cells", "R", "Number of place cells"),
+                    exploration -> "64 in an open field, fewer on tracks; on a grid one for four cells",
+                    (exploration, cells) ->
+                            exploration.withLearning(options -> options.withNetwork(n -> n.withCells(cells)))),
+            Setting.number(
+                    "--alpha",
+                    "A",
+                    "Discount of the future, from one sample to the next",
+                    exploration -> exploration.learning().futures().alpha(),
+                    Exploration::withAlpha),
+            new Setting<>(
+                    Flag.of("--seed", "S", "Seed of all randomness", Flag::toSeed),
+                    exploration -> Long.toString(exploration.learning().seed()),
+                    (exploration, seed) -> exploration.withLearning(options -> options.withSeed(seed))),
+            Setting.integer(
+                    "--threads",
+                    "T",
+                    "Threads that share the work, all cores unless told; without effect on the result",
+                    exploration -> exploration.learning().threads(),
+                    (exploration, threads) -> exploration.withLearning(options -> options.withThreads(threads))));
+
+    private ExploreFlags() {}
+
+    /** What the user wants done. */
+    static Exploration exploration(Surroundings surroundings, ParseResult parsed) {
+        Agent usual = surroundings.grid().isPresent() ? Agent.RANDOM_WALK : Agent.RODENT;
+        Exploration plan =
+                Exploration.defaults(surroundings, AGENT.value(parsed).orElse(usual));
+        plan = SIGHT.value(parsed).map(plan::withSight).orElse(plan);
+        plan = Setting.apply(EPISODES, parsed, plan);
+        if (DURATION.value(parsed).isPresent()) {
+            if (parsed.hasMatchedOption("--episodes")) {
+                throw new UserError(
+                        "--duration (" + DURATION.value(parsed).get() + ") must not stand beside --episodes");
+            }
+            plan = plan.withDuration(DURATION.value(parsed).get());
+        }
+        return Setting.apply(LEARNING, parsed, plan)
+                .withFields(fields -> Setting.apply(FieldFlags.OF_WORLDS, parsed, fields));
+    }
+
+    /** Adds all of them to a command. */
+    static CommandSpec addTo(CommandSpec command) {
+        Exploration shown = Exploration.defaults(Surroundings.of("open-field"), Agent.RODENT);
+        Stream<OptionSpec> world = Stream.of(
+                AGENT.option("rodent in an arena, random-walk on a grid"), SIGHT.option(EnumWords.of(shown.sight())));
+        Stream<OptionSpec> episodes = Stream.concat(Setting.options(EPISODES, shown), Stream.of(DURATION.option("")));
+        return command.addArgGroup(MakerFlags.group("Agent and episodes", Stream.concat(world, episodes), 1))
+                .addArgGroup(MakerFlags.group("Learning", Setting.options(LEARNING, shown), 2))
+                .addArgGroup(MakerFlags.group(
+                        "Maps and fields; a walk from cell to cell has a bin for each, and no smoothing",
+                        Setting.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),
+                        3));
+    }
+}

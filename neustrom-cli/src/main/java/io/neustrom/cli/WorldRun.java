@@ -1,0 +1,180 @@
+package io.neustrom.cli;
+
+import io.neustrom.Neustrom;
+import io.neustrom.data.Points;
+import io.neustrom.episodic.EpisodicLearner;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.episodic.SuccessorFeatures;
+import io.neustrom.evaluation.FitQuality;
+import io.neustrom.experiment.WorldExperiment;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.SuccessorTransitions;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.report.Figure;
+import io.neustrom.report.GridFigures;
+import io.neustrom.study.Navigation;
+import io.neustrom.training.FitOptions;
+import io.neustrom.world.GridWorld;
+import io.neustrom.world.Uphill;
+import io.neustrom.world.ValueIteration;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * Does an experiment in a world: learns from episodes, compares with learning from the exact successor representation and with other
+ * ways to find goals, draws, writes the result files, prints the summary.
+ */
+final class WorldRun {
+    private static final double GAMMA = WorldExperiment.GAMMA;
+
+    private final CommandSpec command;
+    private final WorldExperiment experiment;
+    private final EpisodicOptions options;
+    private final FitOptions directOptions;
+    private final int episodes;
+    private final GridWorld grid;
+    private final Points centres;
+
+    /**
+     * @param command the one that the user called
+     * @param options of the learner
+     * @param directOptions of the fit to compare with
+     * @param episodes to learn from
+     */
+    WorldRun(
+            CommandSpec command,
+            WorldExperiment experiment,
+            EpisodicOptions options,
+            FitOptions directOptions,
+            int episodes) {
+        this.command = command;
+        this.experiment = experiment;
+        this.options = options;
+        this.directOptions = directOptions;
+        this.episodes = episodes;
+        this.grid = experiment.grid();
+        this.centres = grid.centres();
+    }
+
+    /** Does it all and returns the exit code; nothing is left in {@code out} unless all went well. */
+    int run(Path out) {
+        FigureFiles.check();
+        return ResultRun.run(
+                command.commandLine(),
+                out,
+                List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN, FigureFiles.FOLDER),
+                this::learnAndWrite);
+    }
+
+    private Optional<ResultRun.Report> learnAndWrite(RunFolder folder, StopSignal stop) throws IOException {
+        Optional<EpisodeLearning> result = EpisodeLearning.from(
+                experiment.id(),
+                experiment.episodes(options.seed()),
+                episodes,
+                listener -> EpisodicLearner.ofObservations(centres.dimension(), options, listener),
+                stop::requested);
+        if (result.isEmpty()) {
+            return Optional.empty();
+        }
+        EpisodeLearning learned = result.get();
+        Codes codes = learned.model().encode(centres);
+        TransitionMatrix exact = experiment.successors();
+        WorldMetrics.Direct direct = direct(exact, stop);
+        if (stop.requested()) {
+            return Optional.empty();
+        }
+        SuccessorFeatures features = new SuccessorFeatures(codes, experiment.alpha(), GAMMA);
+        WorldMetrics metrics =
+                WorldMetrics.of(quality(codes, exact), episodes, learned.seconds(), direct, navigation(features));
+        learned.model().save(folder.stage(FitRun.MODEL));
+        ResultJson.write(metrics, folder.stage(FitRun.METRICS));
+        ResultJson.write(
+                EpisodicRecord.of(command, input(), options, Optional.of(directOptions), Optional.empty()),
+                folder.stage(FitRun.RUN));
+        FigureFiles.write(folder, figures(codes, features));
+        return Optional.of((files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out));
+    }
+
+    private WorldMetrics.Direct direct(TransitionMatrix exact, StopSignal stop) {
+        EpochProgress progress =
+                EpochProgress.start("direct", directOptions.training().epochs(), stop::requested);
+        try (progress) {
+            long start = System.nanoTime();
+            Codes codes = Neustrom.fit(centres, exact, directOptions, progress).encode(centres);
+            double seconds = (System.nanoTime() - start) * 1e-9;
+            FitQuality quality = quality(codes, exact);
+            return new WorldMetrics.Direct(quality.klDivergence(), quality.liveCells(), progress.epochs(), seconds);
+        }
+    }
+
+    private FitQuality quality(Codes codes, TransitionMatrix exact) {
+        try (WorkerPool pool = new WorkerPool(options.threads())) {
+            return FitQuality.of(codes, exact, pool);
+        }
+    }
+
+    private List<WorldMetrics.Found> navigation(SuccessorFeatures features) {
+        ValueIteration best = new ValueIteration(grid, GAMMA);
+        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).of(experiment.walk());
+        return List.of(
+                WorldMetrics.Found.of("place-cells", Navigation.of(grid, features::values, best::values)),
+                WorldMetrics.Found.of(
+                        "reward-and-place-cells",
+                        Navigation.of(grid, reward -> sum(reward, features.values(reward)), best::values)),
+                WorldMetrics.Found.of(
+                        "exact-successor-representation",
+                        Navigation.of(grid, reward -> values(exact, reward), best::values)),
+                WorldMetrics.Found.of("value-iteration", Navigation.of(grid, best::values, best::values)));
+    }
+
+    /** R + V: an agent that sees the reward when it is next to it. Values themselves are as smooth as place cells are wide. */
+    private static double[] sum(double[] reward, double[] values) {
+        return IntStream.range(0, reward.length)
+                .mapToDouble(s -> reward[s] + values[s])
+                .toArray();
+    }
+
+    /** V = P R / (1 - gamma). */
+    private static double[] values(TransitionMatrix successors, double[] reward) {
+        return IntStream.range(0, reward.length)
+                .mapToDouble(s -> IntStream.range(successors.rowStart(s), successors.rowEnd(s))
+                                .mapToDouble(e -> successors.probability(e) * reward[successors.column(e)])
+                                .sum()
+                        / (1 - GAMMA))
+                .toArray();
+    }
+
+    /** Fields, and the way to the first state from the one that is farthest away. */
+    private List<Figure> figures(Codes codes, SuccessorFeatures features) {
+        GridFigures drawing = new GridFigures(grid);
+        List<Figure> figures = new ArrayList<>(drawing.fields(codes));
+        int goal = 0;
+        int[] distances = grid.distancesTo(goal);
+        int start = IntStream.range(0, distances.length)
+                .reduce((best, state) -> distances[state] > distances[best] ? state : best)
+                .orElseThrow();
+        double[] reward = new double[grid.states()];
+        reward[goal] = 1;
+        double[] values = features.values(reward);
+        List<Integer> path = new Uphill(grid, values).path(start, goal, grid.states());
+        figures.add(drawing.values(values, path, distances[start]));
+        return figures;
+    }
+
+    private EpisodicRecord.Input input() {
+        return new EpisodicRecord.Input(
+                experiment.id(),
+                Optional.empty(),
+                Agent.RANDOM_WALK,
+                Sight.COORDINATES,
+                1,
+                experiment.steps(),
+                episodes);
+    }
+}
