@@ -1,5 +1,11 @@
 package io.neustrom.cli;
 
+import io.neustrom.world.Arena;
+import io.neustrom.world.FirstPersonView;
+import io.neustrom.world.Observation;
+import io.neustrom.world.Pose;
+import io.neustrom.world.WallDistances;
+
 /** What an agent observes. */
 enum Sight {
     /** Where it is. */
@@ -9,5 +15,19 @@ enum Sight {
     /** The walls all around, painted in the colours of the rainbow, as a strip of pixels. */
     STRIP,
     /** Which cell of a grid it is in, and nothing about where that is. */
-    ONE_HOT
+    ONE_HOT;
+
+    private static final int DIRECTIONS = 8;
+    private static final int PIXELS = 24;
+    private static final double FIELD_OF_VIEW = 360;
+
+    /** What is observed at a place in an arena, which has no cells to name. */
+    Observation<Pose> in(Arena arena) {
+        return switch (this) {
+            case COORDINATES -> Pose.coordinates();
+            case WALL_DISTANCES -> new WallDistances(arena, DIRECTIONS, false);
+            case STRIP -> FirstPersonView.of(arena, PIXELS, FIELD_OF_VIEW);
+            case ONE_HOT -> throw new IllegalStateException("an arena has no cells to name");
+        };
+    }
 }

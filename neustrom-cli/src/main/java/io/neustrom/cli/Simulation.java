@@ -6,21 +6,15 @@ import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.world.AtWalls;
 import io.neustrom.world.ChainWalk;
 import io.neustrom.world.Episodes;
-import io.neustrom.world.FirstPersonView;
 import io.neustrom.world.GridWorld;
 import io.neustrom.world.Observation;
 import io.neustrom.world.Pose;
 import io.neustrom.world.Rodent;
 import io.neustrom.world.RodentOptions;
-import io.neustrom.world.WallDistances;
 import io.neustrom.world.World;
 
 /** An agent in its surroundings: makes episodes, and learners for what is observed in them. */
 interface Simulation {
-    int DIRECTIONS = 8; // in which distances to walls are observed
-    int PIXELS = 24; // of the strip
-    double FIELD_OF_VIEW = 360; // degrees
-
     /** Episodes with positions. */
     Episodes<?> episodes(int steps, long seed);
 
@@ -37,12 +31,12 @@ interface Simulation {
             RodentOptions usual = RodentOptions.defaults();
             int stride = (int) Math.max(1, Math.round(interval / usual.stepTime()));
             World<Rodent.Motion> rodent = new Rodent(surroundings.arena(), usual.withStepTime(interval / stride));
-            return ofObservations(rodent, seen(surroundings, sight), surroundings.position(), stride);
+            return ofObservations(rodent, sight.in(surroundings.arena()), surroundings.position(), stride);
         }
         if (surroundings.grid().isEmpty()) {
             double deviation = RodentOptions.defaults().meanSpeed() * interval;
             World<Pose> walk = surroundings.arena().walk(surroundings.arena().randomWalk(deviation), interval);
-            return ofObservations(walk, seen(surroundings, sight), surroundings.position(), 1);
+            return ofObservations(walk, sight.in(surroundings.arena()), surroundings.position(), 1);
         }
         GridWorld grid = surroundings.grid().get();
         World<Integer> walk = new ChainWalk(grid.randomWalk(AtWalls.TURN));
@@ -50,16 +44,10 @@ interface Simulation {
         return sight == Sight.ONE_HOT
                 ? ofStates(walk, grid.states(), position)
                 : ofObservations(
-                        walk, seen(surroundings, sight).from(state -> Surroundings.pose(grid, state)), position, 1);
-    }
-
-    private static Observation<Pose> seen(Surroundings surroundings, Sight sight) {
-        return switch (sight) {
-            case COORDINATES -> Pose.coordinates();
-            case WALL_DISTANCES -> new WallDistances(surroundings.arena(), DIRECTIONS, false);
-            case STRIP -> FirstPersonView.of(surroundings.arena(), PIXELS, FIELD_OF_VIEW);
-            case ONE_HOT -> throw new IllegalArgumentException("sight (ONE_HOT) must have cells to name");
-        };
+                        walk,
+                        sight.in(surroundings.arena()).from(state -> Surroundings.pose(grid, state)),
+                        position,
+                        1);
     }
 
     private static <S> Simulation ofObservations(
