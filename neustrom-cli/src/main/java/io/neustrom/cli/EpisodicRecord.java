@@ -7,6 +7,7 @@ import io.neustrom.training.FitOptions;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -14,6 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * The file run.json of a run that learned from episodes: all that is needed to do it again.
  *
  * @param arguments of the command line
+ * @param config all options of the command that had an effect, for {@code --config}
  * @param input where the episodes came from
  * @param learning the learner's options
  * @param direct the options of the fit that learned from exact probabilities, to compare with; absent if there was none
@@ -24,6 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 record EpisodicRecord(
         List<String> arguments,
+        Map<String, Object> config,
         Input input,
         EpisodicOptions learning,
         Optional<FitOptions> direct,
@@ -42,15 +45,22 @@ record EpisodicRecord(
     record Input(
             String world, Optional<String> map, Agent agent, Sight sight, double interval, int steps, int episodes) {}
 
-    /** The record of a run that ends now. */
+    /**
+     * The record of a run that ends now.
+     *
+     * @param command the one that the user called
+     * @param taken the values of options, by their names, that the user may have left open
+     */
     static EpisodicRecord of(
             CommandSpec command,
+            Map<String, Object> taken,
             Input input,
             EpisodicOptions learning,
             Optional<FitOptions> direct,
             Optional<FieldOptions> fields) {
         return new EpisodicRecord(
                 command.root().commandLine().getParseResult().originalArgs(),
+                RunConfig.of(command, taken),
                 input,
                 learning,
                 direct,

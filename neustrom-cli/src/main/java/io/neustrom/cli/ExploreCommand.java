@@ -43,6 +43,10 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/explore-WORLD).")
     private Optional<Path> out = Optional.empty();
 
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    @SuppressWarnings("unused") // see RunOutcome.wanted
+    private boolean json;
+
     @Option(names = "--trajectory", description = "Also write the path that fields were measured on, as CSV.")
     private boolean trajectory;
 

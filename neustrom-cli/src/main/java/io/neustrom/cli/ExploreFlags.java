@@ -1,7 +1,9 @@
 package io.neustrom.cli;
 
 import io.neustrom.field.FieldOptions;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -16,7 +18,11 @@ final class ExploreFlags {
             "S",
             "Instead of --episodes: seconds that all of them take together, or steps of a walk from cell to cell");
 
-    // The length of an episode stands before the options that count episodes.
+    private static final Setting<Exploration, Integer> STEPS =
+            Setting.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps);
+    private static final Setting<Exploration, Integer> COUNT = Setting.integer(
+            "--episodes", "N", "Episodes to learn from", Exploration::episodes, Exploration::withEpisodes);
+
     private static final List<Setting<Exploration, ?>> EPISODES = List.of(
             Setting.number(
                     "--interval",
@@ -24,9 +30,8 @@ final class ExploreFlags {
                     "Seconds from one sample to the next; a walk from cell to cell has none",
                     Exploration::interval,
                     Exploration::withInterval),
-            Setting.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps),
-            Setting.integer(
-                    "--episodes", "N", "Episodes to learn from", Exploration::episodes, Exploration::withEpisodes));
+            STEPS,
+            COUNT);
 
     private static final List<Setting<Exploration, ?>> LEARNING = List.of(
             new Setting<>(
@@ -61,7 +66,7 @@ final class ExploreFlags {
         plan = SIGHT.value(parsed).map(plan::withSight).orElse(plan);
         plan = Setting.apply(EPISODES, parsed, plan);
         if (DURATION.value(parsed).isPresent()) {
-            if (parsed.hasMatchedOption("--episodes")) {
+            if (COUNT.flag().value(parsed).isPresent()) {
                 throw new UserError(
                         "--duration (" + DURATION.value(parsed).get() + ") must not stand beside --episodes");
             }
@@ -69,6 +74,22 @@ final class ExploreFlags {
         }
         return Setting.apply(LEARNING, parsed, plan)
                 .withFields(fields -> Setting.apply(FieldFlags.OF_WORLDS, parsed, fields));
+    }
+
+    /** The values of options that the user may have left open, by their names. */
+    static Map<String, Object> taken(Exploration plan, CommandSpec command) {
+        Map<String, Object> taken = new LinkedHashMap<>();
+        taken.put(AGENT.name(), EnumWords.of(plan.agent()));
+        taken.put(SIGHT.name(), EnumWords.of(plan.sight()));
+        taken.put(STEPS.flag().name(), plan.steps());
+        if (DURATION.value(command.commandLine().getParseResult()).isEmpty()) {
+            taken.put(COUNT.flag().name(), plan.episodes());
+        }
+        taken.put("--cells", plan.learning().network().cells());
+        taken.put("--alpha", plan.learning().futures().alpha());
+        taken.put("--seed", plan.learning().seed());
+        taken.put("--threads", plan.learning().threads());
+        return taken;
     }
 
     /** Adds all of them to a command. */

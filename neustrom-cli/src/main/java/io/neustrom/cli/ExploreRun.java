@@ -75,7 +75,13 @@ final class ExploreRun {
         learning.get().model().save(folder.stage(FitRun.MODEL));
         ResultJson.write(metrics, folder.stage(FitRun.METRICS));
         ResultJson.write(
-                EpisodicRecord.of(command, input(), options, Optional.empty(), Optional.of(plan.fields())),
+                EpisodicRecord.of(
+                        command,
+                        ExploreFlags.taken(plan, command),
+                        input(),
+                        options,
+                        Optional.empty(),
+                        Optional.of(plan.fields())),
                 folder.stage(FitRun.RUN));
         FieldFiles.write(folder, analysis);
         if (trajectory) {
@@ -84,7 +90,10 @@ final class ExploreRun {
         if (figures) {
             FigureFiles.write(folder, FieldFigures.of(analysis));
         }
-        return Optional.of((files, out) -> print(metrics, files, out));
+        return Optional.of(
+                RunOutcome.wanted(command)
+                        ? (files, out) -> RunOutcome.print(files, metrics, out)
+                        : (files, out) -> print(metrics, files, out));
     }
 
     private FieldAnalysis analyse(PlaceCellModel model, Trajectory path, SplittableRandom random, StopSignal stop) {
@@ -129,7 +138,8 @@ final class ExploreRun {
                 metrics.shuffles());
         Summary.row(out, "fields", "%d", metrics.fields());
         Summary.row(out, "coverage", "%.1f %% of %d visited bins", 100 * metrics.coverage(), metrics.visitedBins());
-        row(out, "area of a field", metrics.fieldArea());
+        boolean track = plan.surroundings().position().dimension() == 1;
+        row(out, track ? "length of a field" : "area of a field", metrics.fieldArea());
         row(out, "bits per spike", metrics.informationPerSpike());
         row(out, "stability", metrics.stability());
         Summary.row(out, "training time", "%.2f s", metrics.trainSeconds());

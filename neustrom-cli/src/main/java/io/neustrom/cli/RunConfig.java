@@ -40,6 +40,19 @@ final class RunConfig {
         return config.entries;
     }
 
+    /**
+     * What the user gave, and of the rest what the run took for it.
+     *
+     * @param command the one that the user called
+     * @param taken values by the names of their options
+     */
+    static Map<String, Object> of(CommandSpec command, Map<String, Object> taken) {
+        RunConfig config = new RunConfig(command);
+        config.addGiven(command.commandLine().getParseResult());
+        taken.forEach(config::addTaken);
+        return config.entries;
+    }
+
     private void addGiven(ParseResult parsed) {
         entries.put("command", command.name());
         for (PositionalParamSpec place : parsed.matchedPositionals()) {

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Model.CommandSpec;
@@ -95,10 +96,13 @@ final class WorldRun {
         learned.model().save(folder.stage(FitRun.MODEL));
         ResultJson.write(metrics, folder.stage(FitRun.METRICS));
         ResultJson.write(
-                EpisodicRecord.of(command, input(), options, Optional.of(directOptions), Optional.empty()),
+                EpisodicRecord.of(command, taken(), input(), options, Optional.of(directOptions), Optional.empty()),
                 folder.stage(FitRun.RUN));
         FigureFiles.write(folder, figures(codes, features));
-        return Optional.of((files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out));
+        return Optional.of(
+                RunOutcome.wanted(command)
+                        ? (files, out) -> RunOutcome.print(files, metrics, out)
+                        : (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out));
     }
 
     private WorldMetrics.Direct direct(TransitionMatrix exact, StopSignal stop) {
@@ -165,6 +169,18 @@ final class WorldRun {
         List<Integer> path = new Uphill(grid, values).path(start, goal, grid.states());
         figures.add(drawing.values(values, path, distances[start]));
         return figures;
+    }
+
+    private Map<String, Object> taken() {
+        return Map.of(
+                "--episodes",
+                episodes,
+                "--epochs",
+                directOptions.training().epochs(),
+                "--seed",
+                options.seed(),
+                "--threads",
+                options.threads());
     }
 
     private EpisodicRecord.Input input() {

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code neustrom explore} in short runs. */
 class ExploreCommandTest {
@@ -133,13 +134,32 @@ class ExploreCommandTest {
         assertThat(model("other", "--seed 1")).isNotEqualTo(one);
     }
 
+    @Test
+    void theRecordOfARunRepeatsIt() throws IOException {
+        byte[] one = model("one", "--seed 3 --observe one-hot");
+        Path again = parent.resolve("again");
+        Cli.run("explore", "--config", parent.resolve("one/run.json").toString(), "--out", again.toString())
+                .succeeds();
+        assertThat(Files.readAllBytes(again.resolve("model.neustrom"))).isEqualTo(one);
+    }
+
+    @Test
+    void aScriptGetsJson() {
+        Cli result = explore("grid:4 --cells 4 --episodes 50 --shuffles 0 --no-figures --json");
+        assertThat(JsonMapper.shared()
+                        .readTree(result.out())
+                        .at("/metrics/visitedBins")
+                        .asInt())
+                .isEqualTo(16);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '"',
             value = {
                 "opn-field                          | WORLD (opn-field) must be one of open-field, linear-track,",
-                "opn-field                          | or a text file with a map, did you mean open-field?",
+                "opn-field                          | or a text file with a map, did you mean 'open-field'?",
                 "grid:big                           | WORLD (grid:big) must have a whole number after grid:",
                 "grid:0                             | side (0) must be at least 1",
                 "grid:1 --cells 1                   | positions are the same place",
