@@ -56,7 +56,7 @@ record Surroundings(
             case "open-field" -> plane(word, Arena.openField(1, 1), 64);
             case "linear-track" -> linearTrack(word);
             case "circular-track" -> circularTrack(word);
-            case "t-maze" -> plane(word, Arena.tMaze(MAZE_STEM, MAZE_ARM, TRACK_WIDTH), 40);
+            case "t-maze" -> plane(word, Arena.tMaze(MAZE_STEM, MAZE_ARM, TRACK_WIDTH), 24);
             case "four-rooms" -> grid(word, Optional.empty(), GridWorld.fourRooms());
             default ->
                 word.toLowerCase(Locale.ROOT).startsWith(GRID)
