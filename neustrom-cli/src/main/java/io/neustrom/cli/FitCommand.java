@@ -65,6 +65,10 @@ final class FitCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
     private Path out = Path.of(""); // always replaced by picocli
 
+    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
+    @SuppressWarnings("unused") // see RunCheckpoint.of
+    private boolean resume;
+
     @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;

@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.math.WorkerPool;
+import io.neustrom.training.FitCheckpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,18 +23,19 @@ final class FitRun {
         this.command = command;
     }
 
-    /** Does the job and returns the exit code; nothing is left in {@code out} unless all went well. */
+    /** Does the job and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
     int run(Job job, Path out) {
         return ResultRun.run(
                 command.commandLine(),
                 out,
                 List.of(MODEL, METRICS, RUN, VOCABULARY),
-                (folder, stop) -> trainAndWrite(job, folder, stop));
+                (folder, stop) -> trainAndWrite(job, folder, stop, RunCheckpoint.of(command, out)));
     }
 
-    private Optional<ResultRun.Report> trainAndWrite(Job job, RunFolder folder, StopSignal stop) throws IOException {
-        Optional<Learned> result = train(job, stop);
-        if (result.isEmpty()) {
+    private Optional<ResultRun.Report> trainAndWrite(
+            Job job, RunFolder folder, StopSignal stop, FitCheckpoint checkpoint) throws IOException {
+        Optional<Learned> result = train(job, stop, checkpoint);
+        if (result.isEmpty() || stop.requested()) {
             return Optional.empty();
         }
         Learned learned = result.get();
@@ -49,9 +51,9 @@ final class FitRun {
                         : (files, out) -> Summary.print(job, learned.metrics(), files, out));
     }
 
-    private static Optional<Learned> train(Job job, StopSignal stop) {
+    private static Optional<Learned> train(Job job, StopSignal stop, FitCheckpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
-            return Learned.from(job, pool, stop);
+            return Learned.from(job, pool, stop, checkpoint);
         }
     }
 }

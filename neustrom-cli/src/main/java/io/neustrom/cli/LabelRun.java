@@ -4,6 +4,7 @@ import io.neustrom.evaluation.CellPurity;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.study.FewLabelMethod;
 import io.neustrom.study.FewLabelMethods;
+import io.neustrom.training.FitCheckpoint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,12 +30,16 @@ final class LabelRun {
     int run(LabelJob job, Path out) {
         List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
         job.tasks().forEach(task -> names.addAll(List.of(task.file(CURVES), task.file(CONFUSION))));
-        return ResultRun.run(command.commandLine(), out, names, (folder, stop) -> studyAndWrite(job, folder, stop));
+        return ResultRun.run(
+                command.commandLine(),
+                out,
+                names,
+                (folder, stop) -> studyAndWrite(job, folder, stop, RunCheckpoint.of(command, out)));
     }
 
-    private Optional<ResultRun.Report> studyAndWrite(LabelJob job, RunFolder folder, StopSignal stop)
-            throws IOException {
-        Optional<Studied> result = study(job, stop);
+    private Optional<ResultRun.Report> studyAndWrite(
+            LabelJob job, RunFolder folder, StopSignal stop, FitCheckpoint checkpoint) throws IOException {
+        Optional<Studied> result = study(job, stop, checkpoint);
         if (result.isEmpty()) {
             return Optional.empty();
         }
@@ -58,9 +63,9 @@ final class LabelRun {
     }
 
     /** Empty if stopped. */
-    private static Optional<Studied> study(LabelJob job, StopSignal stop) {
+    private static Optional<Studied> study(LabelJob job, StopSignal stop, FitCheckpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(job.fit().options().threads())) {
-            Optional<Learned> result = Learned.from(job.fit(), pool, stop);
+            Optional<Learned> result = Learned.from(job.fit(), pool, stop, checkpoint);
             if (stop.requested() || result.isEmpty()) {
                 return Optional.empty();
             }

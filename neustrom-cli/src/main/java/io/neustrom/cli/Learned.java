@@ -7,6 +7,8 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.FitCheckpoint;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -20,8 +22,12 @@ import java.util.OptionalDouble;
  */
 record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, Metrics metrics) {
 
-    /** Makes the transitions, trains and measures; empty if stopped before the training. */
-    static Optional<Learned> from(Job job, WorkerPool pool, StopSignal stop) {
+    /**
+     * Makes the transitions, trains and measures; empty if stopped before the training.
+     *
+     * @param checkpoint where the training keeps its state
+     */
+    static Optional<Learned> from(Job job, WorkerPool pool, StopSignal stop, FitCheckpoint checkpoint) {
         TransitionSource.Made made = job.transitions().make(pool, stop::requested);
         if (stop.requested()) {
             return Optional.empty();
@@ -29,7 +35,7 @@ record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, 
         EpochProgress progress =
                 EpochProgress.start(job.title(), job.options().training().epochs(), stop::requested);
         long start = System.nanoTime();
-        PlaceCellModel model = fit(job, made.transitions(), progress);
+        PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint);
         double seconds = (System.nanoTime() - start) * 1e-9;
         Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
         OptionalDouble crossing = job.shape()
@@ -43,13 +49,16 @@ record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, 
         return Optional.of(new Learned(model.withScaling(job.scaling()), codes, made.transitions(), metrics));
     }
 
-    private static PlaceCellModel fit(Job job, TransitionMatrix transitions, EpochProgress progress) {
+    private static PlaceCellModel fit(
+            Job job, TransitionMatrix transitions, EpochProgress progress, FitCheckpoint checkpoint) {
         try (progress) {
             return job.points().isPresent()
-                    ? Neustrom.fit(job.points().get(), transitions, job.options(), progress)
-                    : Neustrom.fit(transitions, job.options(), progress);
+                    ? Neustrom.fit(job.points().get(), transitions, job.options(), progress, checkpoint)
+                    : Neustrom.fit(transitions, job.options(), progress, checkpoint);
         } catch (ArithmeticException e) {
             throw new UserError("" + e.getMessage(), e); // training diverged: the learning rate is the user's
+        } catch (UncheckedIOException e) { // the checkpoint
+            throw new UserError("" + e.getCause().getMessage(), e);
         }
     }
 }

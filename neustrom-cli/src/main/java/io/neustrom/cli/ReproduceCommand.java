@@ -111,6 +111,10 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/EXPERIMENT).")
     private Optional<Path> out = Optional.empty();
 
+    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
+    @SuppressWarnings("unused") // see RunCheckpoint.of
+    private boolean resume;
+
     @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
-/** A run that ends early on Ctrl-C, and that leaves all of its result files in a folder or none. */
+/** A run that ends early on Ctrl-C, and that leaves all of its result files in a folder or none; or a checkpoint to go on from. */
 final class ResultRun {
     private ResultRun() {}
 
@@ -33,21 +33,38 @@ final class ResultRun {
      */
     static int run(CommandLine command, Path out, List<String> names, Work work) {
         try (StopSignal stop = new StopSignal()) {
-            Optional<Done> done = workAndCommit(out, names, work, stop);
+            Optional<Done> done = workAndCommit(command, out, names, work, stop);
             done.ifPresentOrElse(
-                    result -> result.report.print(result.files, command.getOut()),
-                    () -> StopSignal.tell(command.getErr()));
+                    result -> result.report.print(result.files, command.getOut()), () -> tellStopped(command, out));
             return done.isPresent() ? ExitCode.OK : StopSignal.EXIT_CODE;
         }
     }
 
-    private static Optional<Done> workAndCommit(Path out, List<String> names, Work work, StopSignal stop) {
+    private static void tellStopped(CommandLine command, Path out) {
+        if (RunCheckpoint.exists(out)) {
+            command.getErr()
+                    .println("neustrom: stopped; the same command with " + FitFlags.RESUME + " goes on from "
+                            + out.resolve(RunCheckpoint.NAME));
+            command.getErr().flush();
+        } else {
+            StopSignal.tell(command.getErr());
+        }
+    }
+
+    private static Optional<Done> workAndCommit(
+            CommandLine command, Path out, List<String> names, Work work, StopSignal stop) {
         try (RunFolder folder = RunFolder.open(out, names)) {
-            stop.setLastResort(folder::close);
+            stop.setLastResort(() -> {
+                folder.close();
+                tellStopped(command, out);
+            });
             Optional<Report> report = work.into(folder, stop);
-            return stop.requested() || report.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(new Done(report.get(), folder.commit()));
+            if (stop.requested() || report.isEmpty()) {
+                return Optional.empty();
+            }
+            List<Path> files = folder.commit();
+            RunCheckpoint.remove(out);
+            return Optional.of(new Done(report.get(), files));
         } catch (IOException e) {
             throw new UserError("--out (" + out + ") cannot be written to: " + e.getMessage(), e);
         }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,22 +29,62 @@ class SeparateProcessesTest {
     }
 
     @Test
-    void aStoppedProcessLeavesNothingBehind() throws Exception {
-        // Epochs so short that the run notices at once, and so many that it does not end by itself.
+    void aRunStoppedByCtrlCGoesOnToTheBit() throws Exception {
+        // Epochs so short that the run notices at once, and so many that it does not end before.
         String points = Cli.spiral(folder, 30).toString();
-        Process run =
-                start("fit", points, "--gamma", "4", "--cells", "6", "--epochs", "10000000", "--out", out("stopped"));
+        String[] fit = {
+            "fit",
+            points,
+            "--gamma",
+            "4",
+            "--cells",
+            "6",
+            "--layers",
+            "8",
+            "--fourier-features",
+            "8",
+            "--epochs",
+            "4000"
+        };
+        Process run = start(with(fit, "--out", out("stopped")));
         while (run.isAlive() && !Files.exists(folder.resolve("stopped"))) {
             TimeUnit.MILLISECONDS.sleep(20);
         }
-        run.destroy(); // SIGTERM: a test under a shell that ignores Ctrl-C could not send that
-        assertThat(run.waitFor()).as(log()).isEqualTo(143);
-        assertThat(folder.resolve("stopped")).doesNotExist();
-        assertThat(log()).contains("stopped; nothing was written");
+        TimeUnit.MILLISECONDS.sleep(300); // into the training
+        new ProcessBuilder("kill", "-INT", Long.toString(run.pid())).start().waitFor();
+        if (!run.waitFor(1, TimeUnit.MINUTES)) {
+            run.destroyForcibly();
+        }
+        assertThat(run.exitValue()).as(log()).isEqualTo(130);
+        assertThat(log()).contains("stopped; the same command with --resume goes on from");
+        assertThat(folder.resolve("stopped")).isDirectoryContaining(file -> file.endsWith("checkpoint.neustrom"));
+        assertThat(folder.resolve("stopped")).isDirectoryNotContaining(file -> !file.endsWith("checkpoint.neustrom"));
+        Cli.run(with(fit, "--resume", "--out", out("stopped"))).succeeds();
+        Cli.run(with(fit, "--out", out("whole"))).succeeds();
+        assertThat(folder.resolve("stopped/model.neustrom"))
+                .hasSameBinaryContentAs(folder.resolve("whole/model.neustrom"));
+        assertThat(folder.resolve("stopped/checkpoint.neustrom")).doesNotExist();
+        assertThat(figures("stopped")).isEqualTo(figures("whole"));
     }
 
-    private Process start(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
+    private static String[] with(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
+    }
+
+    /** Ctrl-C is ignored by what a shell has started in the background; where env can, it is told not to be. */
+    private static List<String> heedingCtrlC() throws Exception {
+        List<String> env = List.of("env", "--default-signal=INT");
+        List<String> probe = Stream.concat(env.stream(), Stream.of("true")).toList();
+        try {
+            return new ProcessBuilder(probe).start().waitFor() == 0 ? env : List.of();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private Process start(String... args) throws Exception {
+        List<String> command = new ArrayList<>(heedingCtrlC());
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-modules",
                 "jdk.incubator.vector",
