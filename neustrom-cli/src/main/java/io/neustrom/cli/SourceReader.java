@@ -164,7 +164,10 @@ final class SourceReader {
         KernelTransitions maker = new KernelTransitions(
                 search, bandwidth, value(MakerFlags.SYMMETRISE).orElse(Symmetrisation.NONE), self);
         return TransitionSource.ofPoints(
-                        kind, maker, points, (pool, stop) -> TransitionSource.Made.of(maker.of(points, pool)))
+                        kind,
+                        maker,
+                        points,
+                        (pool, stop) -> TransitionSource.Made.of(TransitionSource.watched(maker, points, pool)))
                 .withSearch(search.searchAmong(points.count()));
     }
 

@@ -2,6 +2,7 @@ package io.neustrom.neighbour;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
+import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 
 /**
@@ -46,6 +47,10 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
      * @param neighbours how many for each point, k; at least 1 and less than the number of points
      */
     public NeighbourGraph of(Points points, int neighbours, WorkerPool pool) {
+        return of(points, neighbours, pool, Progress.NONE);
+    }
+
+    NeighbourGraph of(Points points, int neighbours, WorkerPool pool, Progress progress) {
         int n = points.count();
         NeighbourGraph.checkSize(n, neighbours);
         FloatKernels kernels = FloatKernels.best();
@@ -63,7 +68,8 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
         });
         int[] indices = new int[n * neighbours]; // (n, neighbours)
         double[] squaredDistances = new double[n * neighbours]; // (n, neighbours)
-        pool.run((order.length + PLACES_PER_TASK - 1) / PLACES_PER_TASK, task -> {
+        int tasks = (order.length + PLACES_PER_TASK - 1) / PLACES_PER_TASK;
+        pool.run(tasks, progress.counting(tasks, task -> {
             Walks walks = new Walks(points, distinct, centring, worlds, neighbours, spare);
             int to = Math.min(order.length, (task + 1) * PLACES_PER_TASK);
             for (int place = task * PLACES_PER_TASK; place < to; place++) {
@@ -74,7 +80,7 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
                     walks.nearest(i, found).drainAscending(indices, squaredDistances, i * neighbours);
                 }
             }
-        });
+        }));
         return new NeighbourGraph(n, neighbours, indices, squaredDistances);
     }
 

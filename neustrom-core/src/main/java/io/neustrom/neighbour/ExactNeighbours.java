@@ -2,6 +2,7 @@ package io.neustrom.neighbour;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
+import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 
 /**
@@ -29,6 +30,10 @@ public final class ExactNeighbours {
      * @param neighbours how many for each point, k; at least 1 and less than the number of points
      */
     public static NeighbourGraph of(Points points, int neighbours, WorkerPool pool) {
+        return of(points, neighbours, pool, Progress.NONE);
+    }
+
+    static NeighbourGraph of(Points points, int neighbours, WorkerPool pool, Progress progress) {
         NeighbourGraph.checkSize(points.count(), neighbours);
         int blockSize = Math.max(MIN_BLOCK, Math.min(MAX_BLOCK, points.count() / WANTED_BLOCKS));
         DistanceEstimates estimates = new DistanceEstimates(points, blockSize, FloatKernels.best(), pool);
@@ -43,6 +48,7 @@ public final class ExactNeighbours {
                     scan.meet(a, b);
                 }
             });
+            progress.done(round + 1, blocks);
         }
         return scan.graph();
     }

@@ -1,6 +1,7 @@
 package io.neustrom.neighbour;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 
 /**
@@ -52,10 +53,15 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
      * @param points more than {@code neighbours}
      */
     public NeighbourGraph in(Points points, WorkerPool pool) {
+        return in(points, pool, Progress.NONE);
+    }
+
+    /** As {@link #in(Points, WorkerPool)}; of an approximate search only the part after the graphs are built is told. */
+    public NeighbourGraph in(Points points, WorkerPool pool, Progress progress) {
         NeighbourGraph.checkSize(points.count(), neighbours);
         Points prepared = metric.prepare(points);
         return searchAmong(points.count()) == Search.EXACT
-                ? ExactNeighbours.of(prepared, neighbours, pool)
-                : ApproximateNeighbours.withSeed(seed).of(prepared, neighbours, pool);
+                ? ExactNeighbours.of(prepared, neighbours, pool, progress)
+                : ApproximateNeighbours.withSeed(seed).of(prepared, neighbours, pool, progress);
     }
 }

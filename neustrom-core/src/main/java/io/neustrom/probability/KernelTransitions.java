@@ -1,6 +1,7 @@
 package io.neustrom.probability;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.neighbour.NeighbourSearch;
@@ -58,7 +59,12 @@ public record KernelTransitions(
 
     @Override
     public TransitionMatrix of(Points points, WorkerPool pool) {
-        return of(neighbours.in(points, pool), pool);
+        return of(points, pool, Progress.NONE);
+    }
+
+    @Override
+    public TransitionMatrix of(Points points, WorkerPool pool, Progress progress) {
+        return of(neighbours.in(points, pool, progress), pool);
     }
 
     /** The transitions on neighbours that are known already, however they were found. */

@@ -1,6 +1,7 @@
 package io.neustrom.probability;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.DistanceTile;
 import io.neustrom.neighbour.NeighbourSearch;
@@ -45,6 +46,11 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
      */
     @Override
     public TransitionMatrix of(Points points, WorkerPool pool) {
+        return of(points, pool, Progress.NONE);
+    }
+
+    @Override
+    public TransitionMatrix of(Points points, WorkerPool pool, Progress progress) {
         int n = points.count();
         if (n < 2) {
             throw new IllegalArgumentException("points (" + n + ") must be at least 2");
@@ -53,19 +59,20 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
             throw new IllegalArgumentException("neighbours (" + neighbours + ") must be less than points (" + n + ")");
         }
         if (neighbours == 0) {
-            return join(rowsOverAll(points, pool));
+            return join(rowsOverAll(points, pool, progress));
         }
         NeighbourSearch exact = NeighbourSearch.of(neighbours).withSearch(Search.EXACT);
-        return new KernelTransitions(exact, new FixedBandwidth(gamma), Symmetrisation.NONE, self).of(points, pool);
+        return new KernelTransitions(exact, new FixedBandwidth(gamma), Symmetrisation.NONE, self).of(points, pool, progress);
     }
 
     /** One row of the matrix. */
     private record Row(int[] columns, double[] probabilities) {} // both (entries), columns ascending
 
-    private Row[] rowsOverAll(Points points, WorkerPool pool) {
+    private Row[] rowsOverAll(Points points, WorkerPool pool, Progress progress) {
         int n = points.count();
         Row[] rows = new Row[n];
-        pool.run((n + ROWS_PER_TASK - 1) / ROWS_PER_TASK, task -> {
+        int tasks = (n + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
+        pool.run(tasks, progress.counting(tasks, task -> {
             int from = task * ROWS_PER_TASK;
             int to = Math.min(n, from + ROWS_PER_TASK);
             double[][] distances = new double[to - from][n];
@@ -82,7 +89,7 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
                 }
                 rows[i] = row(distances[i - from]);
             }
-        });
+        }));
         return rows;
     }
 
