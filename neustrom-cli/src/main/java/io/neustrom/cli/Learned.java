@@ -9,6 +9,7 @@ import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitCheckpoint;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -58,7 +59,7 @@ record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, 
         } catch (ArithmeticException e) {
             throw new UserError("" + e.getMessage(), e); // training diverged: the learning rate is the user's
         } catch (UncheckedIOException e) { // the checkpoint
-            throw new UserError("" + e.getCause().getMessage(), e);
+            throw new UserError("" + Objects.requireNonNull(e.getCause()).getMessage(), e);
         }
     }
 }
