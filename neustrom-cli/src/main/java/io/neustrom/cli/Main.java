@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             FieldsCommand.class,
             TransitionsCommand.class,
             DataCommand.class,
+            BenchCommand.class,
             VersionCommand.class,
             CompletionCommand.class
         },

@@ -74,6 +74,7 @@ final class Checkpoint {
         out.writeDouble(options.rho());
         out.writeDouble(options.longestMemory());
         out.writeDouble(options.learningRate());
+        out.writeDouble(options.steadySteps());
         out.writeBoolean(options.reviveDeadCells());
         out.writeLong(options.seed());
     }
@@ -107,6 +108,7 @@ final class Checkpoint {
                 in.readInt(),
                 in.readInt(),
                 in.readInt(),
+                in.readDouble(),
                 in.readDouble(),
                 in.readDouble(),
                 in.readDouble(),

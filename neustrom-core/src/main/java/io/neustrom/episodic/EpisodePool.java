@@ -20,7 +20,7 @@ final class EpisodePool {
         this.fresh = fresh;
     }
 
-    /** Takes an episode in, for the oldest one if need be; the pool must not be full of fresh ones. */
+    /** Takes an episode in, for one that has been learned if there is one. */
     void add(Trajectory episode) {
         if (fresh < episodes.size()) {
             episodes.set(fresh, episode);
@@ -30,9 +30,9 @@ final class EpisodePool {
         fresh++;
     }
 
-    /** Whether all places are taken by episodes that have not been learned yet. */
+    /** Whether there are enough episodes that have not been learned yet. */
     boolean full() {
-        return fresh == size;
+        return fresh >= size; // more if the first ones could not be learned
     }
 
     /** All episodes; a view. */

@@ -36,7 +36,7 @@ import java.util.SplittableRandom;
  * so g(x).g(y) / g(x).c learns the density p(y|x) / mu(y) with respect to the distribution mu of the starts: the probability of y
  * itself if all states are equally often starts. Departures from the printed algorithm: the exact gradient (with s beside c), both
  * divided by their decayed count; a whole batch of episodes in one step; the self-transition t = 0, as in the successor representation;
- * and models are running averages of the parameters, as the rate never falls to 0 on a stream without an end.
+ * and models are running averages of the parameters, as the rate must not fall to 0 on a stream without an end.
  *
  * <p>The same bits for any number of threads. Not for use by several threads at once.
  */
@@ -134,7 +134,8 @@ public final class EpisodicLearner implements AutoCloseable {
      *
      * @return the episodes it was cut into; 0 if it has a single sample, which has no future and is passed over
      * @throws IllegalArgumentException if its samples are of another kind, of another dimension, or unknown states; nothing has been
-     *     taken in then
+     *     taken in then. Also if the first pool is full and shows fewer different samples than there are cells: that trajectory is
+     *     kept, and more of them may help
      */
     public int observe(Trajectory trajectory) {
         check(trajectory);

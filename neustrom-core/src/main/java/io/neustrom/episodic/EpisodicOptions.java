@@ -17,7 +17,9 @@ import java.util.function.UnaryOperator;
  * @param rho how fast the accumulators forget; see {@link io.neustrom.accumulator.ForgettingAccumulator}
  * @param longestMemory episodes that the accumulators remember at most, besides the batch at hand: many smooth out chance, but codes that
  *     have changed since kill cells
- * @param learningRate reached after a linear rise over the first steps, and then kept
+ * @param learningRate reached after a linear rise over the first steps
+ * @param steadySteps steps from which on the rate falls as {@code steadySteps} / step, so that more and more episodes are averaged;
+ *     {@link Double#POSITIVE_INFINITY} keeps the rate, for a stream that may change
  * @param reviveDeadCells moves cells without activity to badly represented states
  * @param seed of all randomness: the same seed and trajectories give the same model, bit by bit
  * @param threads that share the work; without effect on the result
@@ -31,6 +33,7 @@ public record EpisodicOptions(
         double rho,
         double longestMemory,
         double learningRate,
+        double steadySteps,
         boolean reviveDeadCells,
         long seed,
         int threads) {
@@ -48,6 +51,9 @@ public record EpisodicOptions(
         atLeastOne("rho", rho);
         atLeastOne("longestMemory", longestMemory);
         Bounds.positive("learningRate", learningRate);
+        if (!(steadySteps >= 1)) {
+            throw new IllegalArgumentException("steadySteps (" + steadySteps + ") must be at least 1");
+        }
         Bounds.atLeast("threads", threads, 1);
     }
 
@@ -57,7 +63,7 @@ public record EpisodicOptions(
         }
     }
 
-    /** One pass over pools of 1000 episodes in batches of 32, fast forgetting, on all cores, seed 0. */
+    /** One pass over pools of 1000 episodes in batches of 32, fast forgetting, a steady rate, on all cores, seed 0. */
     public static EpisodicOptions defaults() {
         return new EpisodicOptions(
                 NetworkOptions.defaults(),
@@ -68,6 +74,7 @@ public record EpisodicOptions(
                 50,
                 100,
                 5e-4,
+                Double.POSITIVE_INFINITY,
                 true,
                 0,
                 Runtime.getRuntime().availableProcessors());
@@ -99,33 +106,44 @@ public record EpisodicOptions(
                 rho,
                 longestMemory,
                 learningRate,
+                steadySteps,
                 reviveDeadCells,
                 seed,
                 threads);
     }
 
     public EpisodicOptions withForgetting(double rho, double longestMemory) {
-        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
     }
 
     public EpisodicOptions withLearningRate(double learningRate) {
-        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+    }
+
+    public EpisodicOptions withSteadySteps(double steadySteps) {
+        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
     }
 
     public EpisodicOptions withReviveDeadCells(boolean reviveDeadCells) {
-        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
     }
 
     public EpisodicOptions withSeed(long seed) {
-        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
     }
 
     public EpisodicOptions withThreads(int threads) {
-        return with(rho, longestMemory, learningRate, reviveDeadCells, seed, threads);
+        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
     }
 
     private EpisodicOptions with(
-            double rho, double longestMemory, double learningRate, boolean reviveDeadCells, long seed, int threads) {
+            double rho,
+            double longestMemory,
+            double learningRate,
+            double steadySteps,
+            boolean reviveDeadCells,
+            long seed,
+            int threads) {
         return new EpisodicOptions(
                 network,
                 futures,
@@ -135,6 +153,7 @@ public record EpisodicOptions(
                 rho,
                 longestMemory,
                 learningRate,
+                steadySteps,
                 reviveDeadCells,
                 seed,
                 threads);

@@ -85,9 +85,8 @@ final class EpisodicTrainer {
     void learn(List<Trajectory> learned, List<Trajectory> others) {
         fill(learned);
         RowBatch rows = batch.rows();
-        double rate = options.learningRate() * Math.min(1, (steps + 1.0) / warmupSteps);
-        step.make(rows, accumulator, rate, rowLoss);
         steps++;
+        step.make(rows, accumulator, rate(), rowLoss);
         transitions += batch.transitions();
         average.add(parameters.values());
         cells.note(network.codes(), rows.items());
@@ -98,6 +97,12 @@ final class EpisodicTrainer {
         if (steps % ROUND == 0) {
             endRound(others);
         }
+    }
+
+    private double rate() {
+        double rise = Math.min(1, (double) steps / warmupSteps);
+        double fall = Math.min(1, options.steadySteps() / steps);
+        return options.learningRate() * rise * fall;
     }
 
     private void fill(List<Trajectory> episodes) {

@@ -1,8 +1,10 @@
 package io.neustrom.episodic;
 
 import io.neustrom.data.Trajectory;
+import io.neustrom.probability.CooccurrenceTransitions;
 import io.neustrom.probability.Vocabulary;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -26,6 +28,7 @@ import java.util.stream.Stream;
  * @param window how far the context of a word reaches to each side, at least 1
  */
 public record WordEpisodes(Vocabulary vocabulary, int window) {
+    private static final Pattern SENTENCE_END = Pattern.compile("[.!?]+(?=\\s|$)|\\R\\s*\\R");
 
     public WordEpisodes {
         if (window < 1) {
@@ -36,6 +39,15 @@ public record WordEpisodes(Vocabulary vocabulary, int window) {
     /** What a learner must take for the future of a word: all of its context, and not the word itself. */
     public Futures futures() {
         return new Futures(1, Math.multiplyExact(2, window), Starts.FIRST, 1, false, Tail.DROPPED);
+    }
+
+    /** The sentences of a text, each as its {@linkplain CooccurrenceTransitions#words words}: they end at . ! ? and blank lines. */
+    public static List<List<String>> sentences(String text) {
+        return SENTENCE_END
+                .splitAsStream(text)
+                .map(CooccurrenceTransitions::words)
+                .filter(words -> !words.isEmpty())
+                .toList();
     }
 
     /** The contexts of a sentence's words; none of a word that stands alone. */

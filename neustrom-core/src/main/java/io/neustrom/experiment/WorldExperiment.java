@@ -89,17 +89,29 @@ public enum WorldExperiment {
                 .withNetwork(n -> n.withCells(cells))
                 .withFutures(f -> f.withAlpha(alpha).withSteps(steps, steps - LATEST_START));
         return switch (this) {
-            // To compare with learning from exact probabilities: each episode several times, in large batches.
-            case GRID_WORLD_SR -> defaults.withPool(5000, 8).withBatchSize(128).withLearningRate(1e-3);
+            // To compare with learning from exact probabilities: each episode many times, in batches that show every
+            // cell of the grid, and at a falling rate, so that chance in c and in the gradient costs little.
+            case GRID_WORLD_SR ->
+                defaults.withPool(5000, 12)
+                        .withBatchSize(256)
+                        .withLearningRate(1e-3)
+                        .withSteadySteps(300);
             case FOUR_ROOMS -> defaults;
         };
     }
 
-    /** How it is learned directly from the exact successor representation, to compare with. */
+    /** How it is learned directly from the exact successor representation, to compare with: in as many steps. */
     public FitOptions directOptions() {
-        int rows = (grid().states() + DIRECT_BATCHES_AN_EPOCH - 1) / DIRECT_BATCHES_AN_EPOCH;
+        EpisodicOptions sampled = options();
+        int rows = ceilDiv(grid().states(), DIRECT_BATCHES_AN_EPOCH);
+        int steps = EPISODES / sampled.poolSize() * sampled.passes() * ceilDiv(sampled.poolSize(), sampled.batchSize());
         return FitOptions.defaults()
                 .withNetwork(n -> n.withCells(cells))
-                .withTraining(t -> t.withBatch(BatchUnit.ROWS, rows));
+                .withTraining(
+                        t -> t.withBatch(BatchUnit.ROWS, rows).withEpochs(ceilDiv(steps, DIRECT_BATCHES_AN_EPOCH)));
+    }
+
+    private static int ceilDiv(int a, int b) {
+        return (a + b - 1) / b;
     }
 }

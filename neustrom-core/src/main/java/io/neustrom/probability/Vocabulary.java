@@ -15,7 +15,7 @@ public final class Vocabulary {
 
     private final List<String> words;
     private final Map<String, Integer> states; // from a word to its number
-    private final long occurrences;
+    private final List<Long> counts; // of each word
 
     private Vocabulary(List<Map.Entry<String, Long>> frequent) {
         words = frequent.stream().map(Map.Entry::getKey).toList();
@@ -23,7 +23,7 @@ public final class Vocabulary {
         for (String word : words) {
             states.put(word, states.size());
         }
-        occurrences = frequent.stream().mapToLong(Map.Entry::getValue).sum();
+        counts = frequent.stream().map(Map.Entry::getValue).toList();
     }
 
     /**
@@ -62,9 +62,14 @@ public final class Vocabulary {
         return words;
     }
 
+    /** How often the word of a state occurs. */
+    public long count(int state) {
+        return counts.get(state);
+    }
+
     /** How often all of its words occur together. */
-    long occurrences() {
-        return occurrences;
+    public long occurrences() {
+        return counts.stream().mapToLong(Long::longValue).sum();
     }
 
     /** The states of the words of a sentence, without those that are not in the vocabulary. */

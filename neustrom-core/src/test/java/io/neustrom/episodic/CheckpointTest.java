@@ -62,6 +62,7 @@ class CheckpointTest {
                 .withBatchSize(20)
                 .withForgetting(40, 2)
                 .withLearningRate(2e-3)
+                .withSteadySteps(10)
                 .withReviveDeadCells(false)
                 .withSeed(-5);
         byte[] whole;

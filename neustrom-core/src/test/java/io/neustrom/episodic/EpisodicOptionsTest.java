@@ -20,6 +20,7 @@ class EpisodicOptionsTest {
                 () -> OPTIONS.withForgetting(50, Double.POSITIVE_INFINITY),
                 "longestMemory (Infinity) must be a finite number of at least 1");
         refused(() -> OPTIONS.withLearningRate(0), "learningRate (0.0) must be a finite number greater than 0");
+        refused(() -> OPTIONS.withSteadySteps(0.5), "steadySteps (0.5) must be at least 1");
         refused(() -> OPTIONS.withThreads(0), "threads (0) must be at least 1");
         refused(
                 () -> OPTIONS.withNetwork(n -> n.withKernel(Kernel.EXP_DOT)),

@@ -45,6 +45,33 @@ class EpisodicTrainerTest {
         Arrays.fill(parameters.values(), m.offset() + cell * m.cols(), m.offset() + (cell + 1) * m.cols(), -1);
     }
 
+    /** How far a step moves the parameters, on average over a hundred steps after the first thousand. */
+    private static double laterStep(double steadySteps) {
+        EpisodicOptions options = SmallWorld.options().withSteadySteps(steadySteps);
+        List<Trajectory> episodes = SmallWorld.observations(0, 320).toList();
+        try (WorkerPool pool = new WorkerPool(1)) {
+            NetworkParameters parameters = new FirstNetwork(
+                            episodes, options.network().spec(false, 2), options, new SplittableRandom(1))
+                    .make(FloatKernels.best(), pool);
+            EpisodicTrainer trainer =
+                    new EpisodicTrainer(parameters, options, FloatKernels.best(), pool, EpisodicListener.NONE);
+            double moved = 0;
+            for (int step = 0; step < 1100; step++) {
+                float[] before = parameters.values().clone();
+                trainer.learn(episodes.subList(32 * (step % 10), 32 * (step % 10) + 32), episodes);
+                for (int i = 0; step >= 1000 && i < before.length; i++) {
+                    moved += Math.abs(parameters.values()[i] - before[i]) / 100;
+                }
+            }
+            return moved;
+        }
+    }
+
+    @Test
+    void theRateFallsAfterTheSteadySteps() {
+        assertThat(laterStep(200)).isLessThan(0.5 * laterStep(Double.POSITIVE_INFINITY));
+    }
+
     @Test
     void deadCellsAreMovedAtTheEndOfARoundAndLiveOn() {
         assertThat(revivedAfterKilling(SmallWorld.options())).containsExactly(2, 0);

@@ -42,6 +42,43 @@ class FuturesTest {
         assertThat(HALF.weights(2)).containsExactly(new double[] {1 / 2.0, 1 / 3.0, 1 / 6.0}, within(1e-15));
     }
 
+    /**
+     * Twelve steps of a walk on 6 x 6 cells at alpha 0.8, averaged over all walks, miss the successor representation by a known KL
+     * divergence (numpy, from the same formula), which is a tenth if the tail is held.
+     */
+    @Test
+    void holdingTheTailRemovesMostOfTheBiasOfShortEpisodes() {
+        Futures held = HALF.withAlpha(0.8);
+        assertThat(bias(held.withTail(Tail.DROPPED).weights(12))).isCloseTo(0.0040248, within(1e-6));
+        assertThat(bias(held.weights(12))).isCloseTo(0.0003872, within(1e-6));
+    }
+
+    /** Mean over rows of KL(successor representation || sum_t w_t P^t). */
+    private static double bias(double[] weights) {
+        int n = SmallWorld.WALK.size();
+        double divergence = 0;
+        for (int s = 0; s < n; s++) {
+            double[] walker = new double[n]; // where it is after t steps
+            double[] expected = new double[n];
+            walker[s] = 1;
+            for (double weight : weights) {
+                double[] next = new double[n];
+                for (int z = 0; z < n; z++) {
+                    expected[z] += weight * walker[z];
+                    for (int e = SmallWorld.WALK.rowStart(z); e < SmallWorld.WALK.rowEnd(z); e++) {
+                        next[SmallWorld.WALK.column(e)] += walker[z] * SmallWorld.WALK.probability(e);
+                    }
+                }
+                walker = next;
+            }
+            for (int z = 0; z < n; z++) {
+                double p = SmallWorld.SUCCESSORS.probability(s, z);
+                divergence += p * Math.log(p / expected[z]) / n;
+            }
+        }
+        return divergence;
+    }
+
     @Test
     void withoutItselfAStateHasOnlyWhatFollows() {
         assertThat(HALF.withSelf(false).withTail(Tail.DROPPED).weights(2))

@@ -1,0 +1,24 @@
+package io.neustrom.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code neustrom bench}: measures how fast things are; a workload is a subcommand. */
+@Command(
+        name = "bench",
+        description = "Measure speed and memory, beside other ways to do the same.",
+        subcommands = EpisodicBench.class,
+        synopsisSubcommandLabel = "WORKLOAD",
+        commandListHeading = "%nWorkloads:%n",
+        optionListHeading = "%nOptions:%n")
+final class BenchCommand implements Runnable {
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a workload is missing");
+    }
+}

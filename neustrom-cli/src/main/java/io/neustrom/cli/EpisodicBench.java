@@ -1,0 +1,201 @@
+package io.neustrom.cli;
+
+import io.neustrom.baseline.TabularSuccessor;
+import io.neustrom.data.Trajectory;
+import io.neustrom.episodic.EpisodicLearner;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.experiment.WorldExperiment;
+import io.neustrom.world.ChainWalk;
+import io.neustrom.world.Episodes;
+import io.neustrom.world.Observation;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code neustrom bench episodic}: transitions a second and memory of {@link EpisodicLearner} on the 15 x 15 grid world, beside temporal
+ * differences on a table and, if there is one, PyTorch. They take turns, block by block, so that other work on the machine
+ * slows all of them alike. A transition is one step of the agent. Neither the time of the walk counts nor that of the first episodes,
+ * in which networks are initialised and compilers warm up.
+ */
+@Command(
+        name = "episodic",
+        description = {
+            "Learn place cells from a stream of episodes on a 15 x 15 grid, beside temporal differences on a table.",
+            "",
+            "Prints transitions a second so far, and the heap in use after a collection, at each power of ten of episodes."
+        },
+        sortOptions = false,
+        optionListHeading = "%nOptions:%n")
+final class EpisodicBench implements Callable<Integer> {
+    private static final int BLOCK = 1000; // episodes of a turn
+    private static final int WARM_UP = 5000; // episodes that come first and do not count
+    private static final long FIRST_REPORT = 10_000;
+    private static final int SLACK = 5; // steps that the last start of an episode has fewer than the first
+    private static final double PATIENCE = 50; // of the table's rate, in visits
+    private static final long SEED = 0;
+    private static final double NANOS = 1e9;
+    private static final double MEGA = 1e6;
+    private static final WorldExperiment WORLD = WorldExperiment.GRID_WORLD_SR;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Option(names = "--episodes", paramLabel = "N", defaultValue = "20000", description = "Episodes (default: 20000).")
+    private long episodes;
+
+    @Option(
+            names = "--steps",
+            paramLabel = "T",
+            defaultValue = "30",
+            description = "Steps of an episode (default: 30).")
+    private int steps;
+
+    @Option(names = "--threads", paramLabel = "T", description = "Threads that share the work (default: all cores).")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+            names = "--peers",
+            paramLabel = "PYTHON",
+            description = "A Python that has PyTorch: let it make the same steps (" + TorchPeer.SCRIPT + ").")
+    private Optional<String> python = Optional.empty();
+
+    /** One of those who take turns. */
+    interface Contender extends AutoCloseable {
+        String name();
+
+        /** Learns so many episodes more; returns the seconds it took. */
+        double learn(int count);
+
+        @Override
+        void close();
+    }
+
+    /** Someone in this process, who is given the episodes one by one. */
+    private static final class Local implements Contender {
+        private final String name;
+        private final Episodes<Integer> walks;
+        private final Consumer<Trajectory> learner;
+        private final Runnable end;
+        private long learned;
+
+        Local(String name, Episodes<Integer> walks, Consumer<Trajectory> learner, Runnable end) {
+            this.name = name;
+            this.walks = walks;
+            this.learner = learner;
+            this.end = end;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public double learn(int count) {
+            List<Trajectory> block = walks.stream(learned, count).toList();
+            learned += count;
+            long begin = System.nanoTime();
+            block.forEach(learner);
+            return (System.nanoTime() - begin) / NANOS;
+        }
+
+        @Override
+        public void close() {
+            end.run();
+        }
+    }
+
+    @Override
+    public Integer call() {
+        atLeastOne("--episodes", episodes);
+        atLeastOne("--steps", steps);
+        atLeastOne("--threads", threads);
+        List<Contender> contenders = new ArrayList<>();
+        try {
+            contenders.add(placeCells());
+            contenders.add(table());
+            python.map(command -> TorchPeer.start(command, threads, steps)).ifPresent(contenders::add);
+            takeTurns(contenders, spec.commandLine().getOut());
+        } finally {
+            contenders.forEach(Contender::close);
+        }
+        return ExitCode.OK;
+    }
+
+    private void atLeastOne(String option, long value) {
+        if (value < 1) {
+            throw new ParameterException(spec.commandLine(), option + " (" + value + ") must be at least 1");
+        }
+    }
+
+    private Contender placeCells() {
+        EpisodicOptions options = EpisodicOptions.defaults()
+                .withThreads(threads)
+                .withNetwork(n -> WORLD.options().network())
+                .withFutures(f -> f.withAlpha(WORLD.alpha()).withSteps(steps, Math.max(1, steps - SLACK)));
+        EpisodicLearner learner = EpisodicLearner.ofObservations(2, options);
+        Observation<Integer> coordinates = Observation.rows(WORLD.grid().centres());
+        return new Local("Neustrom", Episodes.of(walk(), coordinates, steps, SEED), learner::observe, learner::close);
+    }
+
+    private Contender table() {
+        TabularSuccessor table = new TabularSuccessor(WORLD.grid().states(), WORLD.alpha(), PATIENCE);
+        return new Local(
+                "TD on a table", Episodes.ofStates(walk(), state -> state, steps, SEED), table::observe, () -> {});
+    }
+
+    private static ChainWalk walk() {
+        return new ChainWalk(WORLD.walk());
+    }
+
+    private void takeTurns(List<Contender> contenders, PrintWriter out) {
+        out.println("15 x 15 grid, episodes of " + steps + " steps, threads: " + threads + "; transitions a second");
+        out.println(row("episodes", contenders.stream().map(Contender::name).toList(), "heap"));
+        for (int warm = 0; warm < Math.min(WARM_UP, episodes); warm += BLOCK) {
+            contenders.forEach(contender -> contender.learn(BLOCK));
+        }
+        double[] seconds = new double[contenders.size()];
+        long report = FIRST_REPORT;
+        for (long done = 0; done < episodes; ) {
+            int count = (int) Math.min(BLOCK, episodes - done);
+            for (int k = 0; k < seconds.length; k++) {
+                seconds[k] += contenders.get(k).learn(count);
+            }
+            done += count;
+            if (done == report || done == episodes) {
+                report = done == report ? 10 * report : report;
+                double transitions = (double) done * steps;
+                List<String> rates = Arrays.stream(seconds)
+                        .mapToObj(time -> String.format(Locale.ROOT, "%.0f", transitions / time))
+                        .toList();
+                out.println(row(Long.toString(done), rates, String.format(Locale.ROOT, "%.1f MB", heapInUse())));
+                out.flush();
+            }
+        }
+    }
+
+    private static String row(String first, List<String> columns, String last) {
+        StringBuilder row = new StringBuilder(String.format(Locale.ROOT, "  %10s", first));
+        columns.forEach(column -> row.append(String.format(Locale.ROOT, "  %18s", column)));
+        return row.append(String.format(Locale.ROOT, "  %10s", last)).toString();
+    }
+
+    /** Megabytes that are still needed after a collection. */
+    private static double heapInUse() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / MEGA;
+    }
+}
