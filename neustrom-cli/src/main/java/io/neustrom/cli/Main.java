@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ReproduceCommand.class,
             FitCommand.class,
+            WordsCommand.class,
             EncodeCommand.class,
             PredictCommand.class,
             ExploreCommand.class,

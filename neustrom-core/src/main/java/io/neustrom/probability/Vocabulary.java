@@ -16,6 +16,7 @@ public final class Vocabulary {
     private final List<String> words;
     private final Map<String, Integer> states; // from a word to its number
     private final List<Long> counts; // of each word
+    private final long occurrences;
 
     private Vocabulary(List<Map.Entry<String, Long>> frequent) {
         words = frequent.stream().map(Map.Entry::getKey).toList();
@@ -24,6 +25,7 @@ public final class Vocabulary {
             states.put(word, states.size());
         }
         counts = frequent.stream().map(Map.Entry::getValue).toList();
+        occurrences = counts.stream().mapToLong(Long::longValue).sum();
     }
 
     /**
@@ -69,7 +71,7 @@ public final class Vocabulary {
 
     /** How often all of its words occur together. */
     public long occurrences() {
-        return counts.stream().mapToLong(Long::longValue).sum();
+        return occurrences;
     }
 
     /** The states of the words of a sentence, without those that are not in the vocabulary. */

@@ -21,6 +21,8 @@ class VocabularyTest {
         Vocabulary vocabulary = Vocabulary.of(SENTENCES, 2);
         assertThat(vocabulary.words()).containsExactly("c", "b");
         assertThat(vocabulary.states(List.of("a", "d"))).isEmpty();
+        assertThat(vocabulary.count(0)).isEqualTo(3);
+        assertThat(vocabulary.occurrences()).isEqualTo(3 + 2);
     }
 
     @Test
