@@ -45,7 +45,8 @@ class WorldExperimentTest {
     @Test
     void anAgentFindsEveryGoalInFourRoomsFromEverywhere() {
         WorldExperiment rooms = WorldExperiment.FOUR_ROOMS;
-        SuccessorFeatures features = new SuccessorFeatures(learn(rooms, rooms.options()), rooms.alpha(), WorldExperiment.GAMMA);
+        SuccessorFeatures features =
+                new SuccessorFeatures(learn(rooms, rooms.options()), rooms.alpha(), WorldExperiment.GAMMA);
         ValueIteration best = new ValueIteration(rooms.grid(), WorldExperiment.GAMMA);
         Navigation navigation = Navigation.of(rooms.grid(), features::values, best::values);
         assertThat(navigation.reached()).isEqualTo(104 * 103);
