@@ -53,14 +53,18 @@ final class EpisodicBench implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
-    @Option(names = "--episodes", paramLabel = "N", defaultValue = "20000", description = "Episodes (default: 20000).")
+    @Option(
+            names = "--episodes",
+            paramLabel = "N",
+            defaultValue = "20000",
+            description = "Episodes (default: ${DEFAULT-VALUE}).")
     private long episodes;
 
     @Option(
             names = "--steps",
             paramLabel = "T",
             defaultValue = "30",
-            description = "Steps of an episode (default: 30).")
+            description = "Steps of an episode (default: ${DEFAULT-VALUE}).")
     private int steps;
 
     @Option(names = "--threads", paramLabel = "T", description = "Threads that share the work (default: all cores).")
