@@ -2,6 +2,8 @@ package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -196,11 +198,11 @@ record DataProfile(
                 .stripTrailing();
     }
 
+    /** Six digits at most, and none that says nothing. */
     private static String text(double number) {
-        return Double.isNaN(number)
-                ? ""
-                : String.format(Locale.ROOT, "%.6g", number)
-                        .replaceAll("(\\.\\d*?)0+$", "$1")
-                        .replaceAll("\\.$", "");
+        if (!Double.isFinite(number)) {
+            return Double.isNaN(number) ? "" : Double.toString(number);
+        }
+        return Flag.text(new BigDecimal(number, new MathContext(6)).doubleValue());
     }
 }

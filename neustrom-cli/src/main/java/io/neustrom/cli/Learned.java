@@ -59,7 +59,7 @@ record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, 
         } catch (ArithmeticException e) {
             throw new UserError("" + e.getMessage(), e); // training diverged: the learning rate is the user's
         } catch (UncheckedIOException e) { // the checkpoint
-            throw new UserError("" + Objects.requireNonNull(e.getCause()).getMessage(), e);
+            throw new UserError("" + e.getMessage(), e);
         }
     }
 }

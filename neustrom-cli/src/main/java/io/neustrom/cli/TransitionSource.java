@@ -60,7 +60,9 @@ record TransitionSource(
         Optional<ProgressBar> bar = Terminal.bar("transitions", 1);
         try {
             return maker.of(
-                    points, pool, (part, whole) -> bar.ifPresent(shown -> shown.maxHint(whole).stepTo(part)));
+                    points,
+                    pool,
+                    (part, whole) -> bar.ifPresent(shown -> shown.maxHint(whole).stepTo(part)));
         } finally {
             bar.ifPresent(ProgressBar::close);
         }

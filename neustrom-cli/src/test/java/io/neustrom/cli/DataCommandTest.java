@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Digits;
 import io.neustrom.data.Points;
+import io.neustrom.file.MatrixFiles;
+import io.neustrom.file.NumberArray;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +52,14 @@ class DataCommandTest {
         assertThat(found.at("/unlabelledRows").asInt()).isEqualTo(1);
         assertThat(Cli.run("data", file.toString()).succeeds().out())
                 .contains("5 rows, 4 columns", "whole numbers", "duplicate rows        0");
+    }
+
+    @Test
+    void numbersThatAreNotFiniteAreDescribedToo() throws IOException {
+        Path file = folder.resolve("wild.npy");
+        MatrixFiles.writeArray(
+                file, new NumberArray(List.of(2, 2), new double[] {1, Double.POSITIVE_INFINITY, Double.NaN, 3}));
+        assertThat(Cli.run("data", file.toString()).succeeds().out()).contains("Infinity", "rows with a gap       1");
     }
 
     @ParameterizedTest

@@ -62,7 +62,8 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
             return join(rowsOverAll(points, pool, progress));
         }
         NeighbourSearch exact = NeighbourSearch.of(neighbours).withSearch(Search.EXACT);
-        return new KernelTransitions(exact, new FixedBandwidth(gamma), Symmetrisation.NONE, self).of(points, pool, progress);
+        return new KernelTransitions(exact, new FixedBandwidth(gamma), Symmetrisation.NONE, self)
+                .of(points, pool, progress);
     }
 
     /** One row of the matrix. */

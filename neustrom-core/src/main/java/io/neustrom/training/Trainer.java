@@ -166,7 +166,7 @@ public final class Trainer {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException(e.getMessage(), e);
         }
         trainer.diagonal.centre();
         return trainer.parameters;

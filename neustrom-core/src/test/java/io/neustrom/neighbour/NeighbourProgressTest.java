@@ -6,8 +6,8 @@ import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.probability.RbfTransitions;
-import java.util.Collections;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +24,9 @@ class NeighbourProgressTest {
             names = {"EXACT", "APPROXIMATE"})
     void aSearchTellsHowFarItHasCome(Search search) {
         try (WorkerPool pool = new WorkerPool(2)) {
-            NeighbourSearch.of(5).withSearch(search).in(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
+            NeighbourSearch.of(5)
+                    .withSearch(search)
+                    .in(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
         }
         assertReachesTheEnd();
     }
