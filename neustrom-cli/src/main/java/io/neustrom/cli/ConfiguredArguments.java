@@ -66,7 +66,7 @@ final class ConfiguredArguments {
                     config = value.map(Path::of);
                 }
                 i += next ? 1 : 0;
-            } else if (command == root.getCommandSpec() && command.subcommands().containsKey(word)) {
+            } else if (command.subcommands().containsKey(word)) {
                 command = command.subcommands().get(word).getCommandSpec();
                 afterCommand = i + 1;
             } else {

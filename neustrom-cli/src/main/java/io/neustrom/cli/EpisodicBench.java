@@ -11,12 +11,12 @@ import io.neustrom.world.Observation;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +38,9 @@ import picocli.CommandLine.Spec;
             "Prints transitions a second so far, and the heap in use after a collection, at each power of ten of episodes."
         },
         sortOptions = false,
-        optionListHeading = "%nOptions:%n")
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {"  neustrom bench episodic --episodes 100000", "  neustrom bench episodic --peers python3 --json"})
 final class EpisodicBench implements Callable<Integer> {
     private static final int BLOCK = 1000; // episodes of a turn
     private static final int WARM_UP = 5000; // episodes that come first and do not count
@@ -75,6 +77,23 @@ final class EpisodicBench implements Callable<Integer> {
             paramLabel = "PYTHON",
             description = "A Python that has PyTorch: let it make the same steps (" + TorchPeer.SCRIPT + ").")
     private Optional<String> python = Optional.empty();
+
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    private boolean json;
+
+    /** Transitions a second. */
+    record Rate(String name, double transitionsASecond) {}
+
+    /**
+     * A line of the table.
+     *
+     * @param episodes so far
+     * @param heapMegabytes in use after a collection
+     */
+    record Line(long episodes, List<Rate> rates, double heapMegabytes) {}
+
+    /** The whole table. */
+    record Table(int steps, int threads, List<Line> lines) {}
 
     /** One of those who take turns. */
     interface Contender extends AutoCloseable {
@@ -132,7 +151,19 @@ final class EpisodicBench implements Callable<Integer> {
             contenders.add(placeCells());
             contenders.add(table());
             python.map(command -> TorchPeer.start(command, threads, steps)).ifPresent(contenders::add);
-            takeTurns(contenders, spec.commandLine().getOut());
+            PrintWriter out = spec.commandLine().getOut();
+            if (json) {
+                List<Line> lines = new ArrayList<>();
+                takeTurns(contenders, lines::add);
+                out.println(ResultJson.text(new Table(steps, threads, lines)));
+            } else {
+                out.println("15 x 15 grid, episodes of " + steps + " steps, threads: " + threads
+                        + "; transitions a second");
+                out.println(
+                        row("episodes", contenders.stream().map(Contender::name).toList(), "heap"));
+                takeTurns(contenders, line -> print(line, out));
+            }
+            out.flush();
         } finally {
             contenders.forEach(Contender::close);
         }
@@ -165,9 +196,17 @@ final class EpisodicBench implements Callable<Integer> {
         return new ChainWalk(WORLD.walk());
     }
 
-    private void takeTurns(List<Contender> contenders, PrintWriter out) {
-        out.println("15 x 15 grid, episodes of " + steps + " steps, threads: " + threads + "; transitions a second");
-        out.println(row("episodes", contenders.stream().map(Contender::name).toList(), "heap"));
+    private static void print(Line line, PrintWriter out) {
+        out.println(row(
+                Long.toString(line.episodes),
+                line.rates.stream()
+                        .map(rate -> String.format(Locale.ROOT, "%.0f", rate.transitionsASecond))
+                        .toList(),
+                String.format(Locale.ROOT, "%.1f MB", line.heapMegabytes)));
+        out.flush();
+    }
+
+    private void takeTurns(List<Contender> contenders, Consumer<Line> table) {
         for (int warm = 0; warm < Math.min(WARM_UP, episodes); warm += BLOCK) {
             contenders.forEach(contender -> contender.learn(BLOCK));
         }
@@ -182,11 +221,10 @@ final class EpisodicBench implements Callable<Integer> {
             if (done == report || done == episodes) {
                 report = done == report ? 10 * report : report;
                 double transitions = (double) done * steps;
-                List<String> rates = Arrays.stream(seconds)
-                        .mapToObj(time -> String.format(Locale.ROOT, "%.0f", transitions / time))
+                List<Rate> rates = IntStream.range(0, seconds.length)
+                        .mapToObj(k -> new Rate(contenders.get(k).name(), transitions / seconds[k]))
                         .toList();
-                out.println(row(Long.toString(done), rates, String.format(Locale.ROOT, "%.1f MB", heapInUse())));
-                out.flush();
+                table.accept(new Line(done, rates, heapInUse()));
             }
         }
     }

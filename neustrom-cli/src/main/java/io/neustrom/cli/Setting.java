@@ -1,6 +1,8 @@
 package io.neustrom.cli;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -42,6 +44,13 @@ record Setting<O, T>(Flag<T> flag, Function<O, String> shown, BiFunction<O, T, O
     /** The options for picocli, with the defaults that {@code defaults} say. */
     static <O> Stream<OptionSpec> options(List<Setting<O, ?>> settings, O defaults) {
         return settings.stream().map(setting -> setting.flag.option(setting.shown.apply(defaults)));
+    }
+
+    /** The text of every value, by the name of its option. */
+    static <O> Map<String, Object> taken(List<Setting<O, ?>> settings, O options) {
+        Map<String, Object> texts = new LinkedHashMap<>();
+        settings.forEach(setting -> texts.put(setting.flag.name(), setting.shown.apply(options)));
+        return texts;
     }
 
     /** The given options, changed by what the user gave. */

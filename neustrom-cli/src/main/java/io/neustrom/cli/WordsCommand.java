@@ -78,10 +78,14 @@ final class WordsCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
     private Path out = Path.of(""); // always replaced by picocli
 
+    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    @SuppressWarnings("unused") // see RunOutcome.wanted
+    private boolean json;
+
     @Override
     public Integer call() {
         WordOptions options = Setting.apply(SETTINGS, spec.commandLine().getParseResult(), WordOptions.defaults());
-        return new WordsRun(spec, text, options).run(out);
+        return new WordsRun(spec, text, options, Setting.taken(SETTINGS, options)).run(out);
     }
 
     /** Adds the options of the table. */

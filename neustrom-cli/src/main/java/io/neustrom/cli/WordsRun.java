@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import me.tongfei.progressbar.ProgressBar;
@@ -32,28 +33,42 @@ final class WordsRun {
     private final CommandSpec command;
     private final Path text;
     private final WordOptions options;
+    private final Map<String, Object> taken;
 
     /**
      * The file run.json: all that is needed to do the run again.
      *
      * @param arguments of the command line
+     * @param config all options, for {@code --config}
      * @param text the file
      * @param textSha256 of its bytes
      * @param words that were learned
      */
     record Run(
             List<String> arguments,
+            Map<String, Object> config,
             String text,
             String textSha256,
             int words,
             WordOptions options,
             RunRecord.Versions versions) {}
 
-    /** @param command the one that the user called */
-    WordsRun(CommandSpec command, Path text, WordOptions options) {
+    /**
+     * What came out, for scripts.
+     *
+     * @param strongest the strongest words of each cell
+     */
+    record Outcome(int words, int cells, long liveCells, double activeCellsPerWord, List<List<String>> strongest) {}
+
+    /**
+     * @param command the one that the user called
+     * @param taken the options by their names on the command line
+     */
+    WordsRun(CommandSpec command, Path text, WordOptions options, Map<String, Object> taken) {
         this.command = command;
         this.text = text;
         this.options = options;
+        this.taken = taken;
     }
 
     /** Does the work and returns the exit code; nothing is left in the folder unless all went well. */
@@ -93,6 +108,7 @@ final class WordsRun {
         ResultJson.write(
                 new Run(
                         command.root().commandLine().getParseResult().originalArgs(),
+                        RunConfig.of(command, taken),
                         text.toString(),
                         StateFiles.checksum(text),
                         cells.vocabulary().words().size(),
@@ -149,10 +165,15 @@ final class WordsRun {
                 .map(codes::cell)
                 .distinct()
                 .count();
+        List<List<String>> words = cells.strongestWords(SHOWN_WORDS);
+        double activeCells = (double) active / codes.count();
+        if (RunOutcome.wanted(command)) {
+            RunOutcome.print(files, new Outcome(codes.count(), codes.cells(), live, activeCells, words), out);
+            return;
+        }
         out.println(text + ", seed " + options.seed() + ", " + codes.count() + " words");
         Summary.row(out, "live cells", "%d of %d", live, codes.cells());
-        Summary.row(out, "active cells a word", "%.2f", (double) active / codes.count());
-        List<List<String>> words = cells.strongestWords(SHOWN_WORDS);
+        Summary.row(out, "active cells a word", "%.2f", activeCells);
         for (int cell = 0; cell < Math.min(SHOWN_CELLS, words.size()); cell++) {
             Summary.row(out, "cell " + cell, "%s", String.join(" ", words.get(cell)));
         }

@@ -67,6 +67,7 @@ class ConfigTest {
                         + "--layers 8,8 --epochs 3 --k-means-restarts 1 --clip none",
                 "fit POINTS --kind perplexity --perplexity 5 --cells 6 --objective noise-contrastive --noise-states 7 --epochs 2",
                 "fit RING --kind successor --alpha 0.5 --cells 4 --schedule plateau --late-k-means --epochs 2",
+                "words TEXT --cells 4 --minimum-count 1 --frequent 1 --steps 20",
                 "reproduce one-circle --recipe paper --epochs 2",
                 "reproduce square-grid --side 8 --seed 4 --epochs 2",
                 "reproduce two-circles-supervised --epochs 2 --fractions 0.1 --splits 1",
@@ -75,7 +76,8 @@ class ConfigTest {
         Path first = folder.resolve("first");
         Path again = folder.resolve("again");
         String args = words.replace("POINTS", points.toString())
-                .replace("RING", Cli.ring(folder, 12).toString());
+                .replace("RING", Cli.ring(folder, 12).toString())
+                .replace("TEXT", text().toString());
         Cli.run((args + " --out " + first).split(" ")).succeeds();
         String command = words.substring(0, words.indexOf(' '));
         Cli.run(command, "--config", first.resolve("run.json").toString(), "--out", again.toString())
@@ -121,6 +123,12 @@ class ConfigTest {
     void aFileThatIsNotThereIsRefused() {
         Cli.run("fit", "--config", folder.resolve("none.yaml").toString()).isRefused("none.yaml does not exist");
         Cli.run("fit", "--config").isRefused("--config");
+    }
+
+    private Path text() throws IOException {
+        return Files.writeString(
+                folder.resolve("text.txt"),
+                "The cat sat on the mat. The dog lay on the rug. A bird flew by. ".repeat(20));
     }
 
     private Path yaml(String content) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -46,9 +47,16 @@ class JsonTest {
         assertThat(told.at("/kernels").asString()).isNotBlank();
     }
 
+    /** Commands that do something, and not only hold others. */
+    private static Stream<CommandLine> commands(CommandLine command) {
+        return command.getSubcommands().isEmpty()
+                ? Stream.of(command)
+                : command.getSubcommands().values().stream().flatMap(JsonTest::commands);
+    }
+
     @Test
     void everyHelpHasExamplesAndExitCodes() {
-        for (CommandLine command : Main.commandLine().getSubcommands().values()) {
+        for (CommandLine command : commands(Main.commandLine()).toList()) {
             String help = command.getUsageMessage();
             assertThat(help)
                     .as(command.getCommandName())
@@ -62,7 +70,8 @@ class JsonTest {
 
     @Test
     void everyCommandThatTellsSomethingCanTellItAsJson() {
-        Main.commandLine().getSubcommands().forEach((name, command) -> {
+        commands(Main.commandLine()).forEach(command -> {
+            String name = command.getCommandName();
             if (!name.equals("completion")) {
                 assertThat(command.getCommandSpec().findOption("--json"))
                         .as(name)
