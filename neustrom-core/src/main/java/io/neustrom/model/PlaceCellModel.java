@@ -7,6 +7,7 @@ import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
@@ -15,6 +16,7 @@ import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.placecell.OutputDistribution;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -152,6 +154,36 @@ public final class PlaceCellModel {
         Optional<Codes> codes = collect(network, 1, scaled, listener);
         idle.add(network);
         return codes;
+    }
+
+    /** The embedding v_x of each point, by a crew of threads: what the kernel layer compares with the landmarks. */
+    public Points embed(Points points, WorkerPool pool) {
+        requireDiscrete(false);
+        Points scaled = scaling.apply(points);
+        Network network = network(Math.min(BLOCK * pool.threads(), scaled.count()), pool);
+        network.bind(scaled);
+        return embeddings(network, scaled.count());
+    }
+
+    /** The embedding v_x of all states of a model over discrete states. */
+    public Points embedStates() {
+        requireDiscrete(true);
+        return embeddings(network(Math.min(BLOCK, states), alone), states);
+    }
+
+    private static Points embeddings(Network network, int count) {
+        int width = network.embeddingDimension();
+        float[] all = new float[count * width]; // (count, width)
+        network.sweep(
+                count, (ids, rows) -> System.arraycopy(network.embedding(), 0, all, ids[0] * width, rows * width));
+        return Points.ofRowMajor(all, count, width);
+    }
+
+    /** The landmarks w_1 ... w_r, one for each cell, in the space of the embedding. */
+    public Points landmarks() {
+        Parameters.Block w = parameters.landmarks();
+        return Points.ofRowMajor(
+                Arrays.copyOfRange(parameters.values(), w.offset(), w.offset() + w.length()), w.rows(), w.cols());
     }
 
     private Network network(int capacity, WorkerPool pool) {

@@ -119,6 +119,11 @@ public final class Network {
         return embedding.output();
     }
 
+    /** d, the width of {@link #embedding()}. */
+    public int embeddingDimension() {
+        return embedding.width();
+    }
+
     /** log sqrt(K(v,v)) minus the shift, of the last forward pass. */
     public float[] logDiagonal() {
         return kernelLayer.logDiagonal();

@@ -1,6 +1,7 @@
 package io.neustrom.study;
 
 import io.neustrom.evaluation.ConfusionMatrix;
+import io.neustrom.evaluation.PairGain;
 import java.util.List;
 
 /**
@@ -14,6 +15,7 @@ import java.util.List;
  * @param auprg area under the precision-recall-gain curve of the kernel over all pairs of items, positive when classes agree
  * @param abstained share of the items without a prediction, mean over splits
  * @param precisionGains at recall gains 0, 0.01, ..., 1: the curve's mean and deviation over splits
+ * @param pairGains of the predicted classes, a point for each split: what the paper's figure supervised shows of NMF-HA and SVM
  * @param confusion of the first split
  */
 public record FewLabelResult(
@@ -25,9 +27,11 @@ public record FewLabelResult(
         Spread auprg,
         double abstained,
         List<Spread> precisionGains,
+        List<PairGain> pairGains,
         ConfusionMatrix confusion) {
 
     public FewLabelResult {
         precisionGains = List.copyOf(precisionGains);
+        pairGains = List.copyOf(pairGains);
     }
 }

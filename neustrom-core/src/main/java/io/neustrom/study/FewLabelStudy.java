@@ -5,6 +5,7 @@ import io.neustrom.data.StratifiedSample;
 import io.neustrom.evaluation.Calibration;
 import io.neustrom.evaluation.ConfusionMatrix;
 import io.neustrom.evaluation.KernelPairs;
+import io.neustrom.evaluation.PairGain;
 import io.neustrom.evaluation.PrecisionRecallGain;
 import io.neustrom.evaluation.ScoreCounts;
 import io.neustrom.math.FloatKernels;
@@ -134,6 +135,7 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
                     Spread.of(area),
                     Spread.of(abstained).mean(),
                     gains,
+                    confusions.stream().map(PairGain::of).toList(),
                     confusions.get(0));
         }
     }

@@ -12,9 +12,11 @@ import io.neustrom.data.SyntheticData;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.placecell.OutputDistribution;
 import io.neustrom.training.FitOptions;
 import java.util.Arrays;
@@ -66,6 +68,41 @@ class PlaceCellModelTest {
             assertSame(Codes.ofDense(network.codes(), 60, model.spec().cells()), all);
         }
         assertThat(model.partition()).containsExactly(all.sum(), within(1e-9));
+    }
+
+    /** With the identity for M the code of a point is its kernel values exp(-|w - v|^2), scaled to length 1. */
+    @Test
+    void aCodeComesFromTheDistancesOfEmbeddingAndLandmarks() {
+        PlaceCellModel untrained = fit(SmallProblem.options().withTraining(t -> t.withEpochs(1)));
+        NetworkParameters parameters = untrained.parameters();
+        Parameters.Block mixing = parameters.mixing().orElseThrow();
+        for (int e = 0; e < mixing.length(); e++) {
+            parameters.values()[mixing.offset() + e] = e % (mixing.cols() + 1) == 0 ? 1 : 0;
+        }
+        PlaceCellModel model =
+                new PlaceCellModel(parameters, untrained.partition(), untrained.states(), untrained.provenance());
+        Points many = SyntheticData.circle(300); // more than a block
+        Points landmarks = model.landmarks();
+        try (WorkerPool pool = new WorkerPool(1)) {
+            Points embedded = model.embed(many, pool);
+            for (int i = 0; i < 300; i += 13) {
+                float[] v = embedded.row(i);
+                double[] k = IntStream.range(0, landmarks.count())
+                        .mapToDouble(l -> Math.exp(-squaredDistance(v, landmarks.row(l))))
+                        .toArray();
+                double length = Math.sqrt(Arrays.stream(k).map(x -> x * x).sum());
+                float[] code = model.encode(many.subset(new int[] {i})).row(0);
+                for (int l = 0; l < k.length; l++) {
+                    assertThat((double) code[l]).isCloseTo(k[l] / length, within(1e-4));
+                }
+            }
+        }
+    }
+
+    private static double squaredDistance(float[] a, float[] b) {
+        return IntStream.range(0, a.length)
+                .mapToDouble(j -> (double) (a[j] - b[j]) * (a[j] - b[j]))
+                .sum();
     }
 
     @Test
