@@ -2,16 +2,18 @@ package io.neustrom.cli;
 
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.TrainingListener;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import me.tongfei.progressbar.ProgressBar;
 
-/** Follows the epochs of a fit, counts them, stops it when asked, and in a terminal shows a bar with the time left. */
+/** Follows the epochs of a fit, keeps what they brought, stops it when asked, and in a terminal shows a bar with the time left. */
 final class EpochProgress implements TrainingListener, AutoCloseable {
     private final BooleanSupplier stop;
     private final Optional<ProgressBar> bar;
-    private int epochs;
+    private final List<EpochReport> log = new ArrayList<>();
 
     private EpochProgress(BooleanSupplier stop, Optional<ProgressBar> bar) {
         this.stop = stop;
@@ -25,7 +27,7 @@ final class EpochProgress implements TrainingListener, AutoCloseable {
 
     @Override
     public boolean epochEnded(EpochReport report) {
-        epochs = report.epoch();
+        log.add(report);
         bar.ifPresent(shown -> shown.stepTo(report.epoch())
                 .setExtraMessage(String.format(Locale.ROOT, "KL %.4f", report.divergence())));
         return !stop.getAsBoolean();
@@ -33,7 +35,12 @@ final class EpochProgress implements TrainingListener, AutoCloseable {
 
     /** The epochs that have run. */
     int epochs() {
-        return epochs;
+        return log.isEmpty() ? 0 : log.get(log.size() - 1).epoch();
+    }
+
+    /** What each of them brought. */
+    List<EpochReport> log() {
+        return List.copyOf(log);
     }
 
     @Override

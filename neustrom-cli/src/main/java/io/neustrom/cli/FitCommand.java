@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,7 +44,7 @@ import picocli.CommandLine.Spec;
             "  neustrom fit --transitions p.npz --cells 10 --seed 7 --out runs/states",
             "  neustrom fit --config runs/mine/run.json --out runs/again"
         })
-final class FitCommand implements Callable<Integer> {
+final class FitCommand implements Callable<Integer>, FitSource {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
@@ -73,16 +74,19 @@ final class FitCommand implements Callable<Integer> {
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;
 
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
+
     @Override
     public Integer call() {
+        return new FitRun(spec, reports).run(fitJob(), out);
+    }
+
+    @Override
+    public Job fitJob() {
         FitOptions options = FitFlags.options(spec.commandLine().getParseResult());
         SourceReader reader = new SourceReader(spec, options.seed());
-        return new FitRun(spec)
-                .run(
-                        transitionsFile
-                                .map(file -> matrixJob(reader, file, options))
-                                .orElseGet(() -> job(reader, options)),
-                        out);
+        return transitionsFile.map(file -> matrixJob(reader, file, options)).orElseGet(() -> job(reader, options));
     }
 
     private Job job(SourceReader reader, FitOptions options) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link Job}: makes the transitions, trains, measures, writes the result files, prints the summary. */
@@ -17,10 +18,12 @@ final class FitRun {
     private static final String VOCABULARY = "vocabulary.txt";
 
     private final CommandSpec command;
+    private final ReportSwitch reports;
 
     /** @param command the one that the user called */
-    FitRun(CommandSpec command) {
+    FitRun(CommandSpec command, ReportSwitch reports) {
         this.command = command;
+        this.reports = reports;
     }
 
     /** Does the job and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
@@ -28,7 +31,8 @@ final class FitRun {
         return ResultRun.run(
                 command.commandLine(),
                 out,
-                List.of(MODEL, METRICS, RUN, VOCABULARY),
+                Stream.concat(Stream.of(MODEL, METRICS, RUN, VOCABULARY), RunReports.NAMES.stream())
+                        .toList(),
                 (folder, stop) -> trainAndWrite(job, folder, stop, RunCheckpoint.of(command, out)));
     }
 
@@ -41,10 +45,12 @@ final class FitRun {
         Learned learned = result.get();
         learned.model().save(folder.stage(MODEL));
         ResultJson.write(learned.metrics(), folder.stage(METRICS));
-        ResultJson.write(RunRecord.of(command, job, Optional.empty()), folder.stage(RUN));
+        RunRecord record = RunRecord.of(command, job, Optional.empty());
+        ResultJson.write(record, folder.stage(RUN));
         if (!job.vocabulary().isEmpty()) {
             Files.write(folder.stage(VOCABULARY), job.vocabulary());
         }
+        reports.stage(folder, job, learned, RunReports.results(job, learned, record, List.of(), List.of()));
         return Optional.of(
                 RunOutcome.wanted(command)
                         ? (files, out) -> RunOutcome.print(files, learned.metrics(), out)

@@ -1,7 +1,9 @@
 package io.neustrom.cli;
 
+import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
+import io.neustrom.report.PictureShape;
 import io.neustrom.training.FitOptions;
 import java.util.List;
 import java.util.Optional;
@@ -33,8 +35,10 @@ record Job(
      *
      * @param manifolds (states) the manifold that each state lies on; empty: not known, or all on one
      * @param ring whether the states lie on one ring, in their order
+     * @param classes of the states, to show them in reports
+     * @param pictures that the points are
      */
-    record Shape(Optional<int[]> manifolds, boolean ring) {
-        static final Shape UNKNOWN = new Shape(Optional.empty(), false);
+    record Shape(Optional<int[]> manifolds, boolean ring, Optional<Labels> classes, Optional<PictureShape> pictures) {
+        static final Shape UNKNOWN = new Shape(Optional.empty(), false, Optional.empty(), Optional.empty());
     }
 }

@@ -1,11 +1,13 @@
 package io.neustrom.cli;
 
+import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.report.PictureShape;
 import io.neustrom.study.FewLabelStudy;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
@@ -74,13 +76,25 @@ record LabelJob(Job fit, List<Task> tasks, SupervisedOptions supervised, FewLabe
                 scaling,
                 (pool, stop) -> TransitionSource.Made.of(experiment.transitions(points, pool)),
                 List.of(),
-                new Job.Shape(circles ? Optional.of(data.groups()) : Optional.empty(), false),
+                new Job.Shape(
+                        circles ? Optional.of(data.groups()) : Optional.empty(),
+                        false,
+                        Optional.of(Labels.of(data.groups())),
+                        pictures(experiment)),
                 options);
         return new LabelJob(
                 fit,
                 circles ? circleTasks(points) : List.of(new Task(Optional.empty(), Labels.of(data.groups()))),
                 experiment.supervised(),
                 study);
+    }
+
+    private static Optional<PictureShape> pictures(LabelExperiment experiment) {
+        return switch (experiment) {
+            case TWO_CIRCLES_SUPERVISED -> Optional.empty();
+            case DIGITS -> Optional.of(new PictureShape(Digits.SIDE, Digits.SIDE, 1));
+            case MNIST -> Optional.of(new PictureShape(LabelExperiment.MNIST_SIDE, LabelExperiment.MNIST_SIDE, 1));
+        };
     }
 
     private static List<Task> circleTasks(Points circles) {

@@ -18,10 +18,12 @@ final class LabelRun {
     private static final String CONFUSION = "confusion";
 
     private final CommandSpec command;
+    private final ReportSwitch reports;
 
     /** @param command the one that the user called */
-    LabelRun(CommandSpec command) {
+    LabelRun(CommandSpec command, ReportSwitch reports) {
         this.command = command;
+        this.reports = reports;
     }
 
     private record Studied(Learned learned, LabelMetrics metrics, List<TaskResult> tasks) {}
@@ -30,6 +32,7 @@ final class LabelRun {
     int run(LabelJob job, Path out) {
         List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
         job.tasks().forEach(task -> names.addAll(List.of(task.file(CURVES), task.file(CONFUSION))));
+        names.addAll(RunReports.NAMES);
         return ResultRun.run(
                 command.commandLine(),
                 out,
@@ -46,7 +49,8 @@ final class LabelRun {
         Studied studied = result.get();
         studied.learned.model().save(folder.stage(FitRun.MODEL));
         ResultJson.write(studied.metrics, folder.stage(FitRun.METRICS));
-        ResultJson.write(RunRecord.of(command, job.fit(), Optional.of(job.study())), folder.stage(FitRun.RUN));
+        RunRecord record = RunRecord.of(command, job.fit(), Optional.of(job.study()));
+        ResultJson.write(record, folder.stage(FitRun.RUN));
         for (TaskResult task : studied.tasks) {
             LabelFiles.writeCurves(folder.stage(task.task().file(CURVES)), task.results());
             LabelFiles.writeConfusion(
@@ -54,6 +58,16 @@ final class LabelRun {
                     task.shown(),
                     task.task().truth().names());
         }
+        reports.stage(
+                folder,
+                job.fit(),
+                studied.learned,
+                RunReports.results(
+                        job.fit(),
+                        studied.learned,
+                        record,
+                        Measures.of(studied.metrics),
+                        studied.tasks.stream().map(RunReports::task).toList()));
         LabelSummary summary =
                 new LabelSummary(command.commandLine().getColorScheme().ansi());
         return Optional.of(

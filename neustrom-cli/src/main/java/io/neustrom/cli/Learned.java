@@ -1,14 +1,17 @@
 package io.neustrom.cli;
 
 import io.neustrom.Neustrom;
+import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.RingFields;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitCheckpoint;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -17,10 +20,18 @@ import java.util.OptionalDouble;
  *
  * @param model for points as they come, not yet scaled
  * @param codes of all states
+ * @param embedding of all states
  * @param transitions p_in between them
+ * @param epochs of the training
  * @param metrics of the fit
  */
-record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, Metrics metrics) {
+record Learned(
+        PlaceCellModel model,
+        Codes codes,
+        Points embedding,
+        TransitionMatrix transitions,
+        List<EpochReport> epochs,
+        Metrics metrics) {
 
     /**
      * Makes the transitions, trains and measures; empty if stopped before the training.
@@ -38,6 +49,7 @@ record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, 
         PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint);
         double seconds = (System.nanoTime() - start) * 1e-9;
         Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
+        Points embedding = job.points().map(points -> model.embed(points, pool)).orElseGet(model::embedStates);
         OptionalDouble crossing = job.shape()
                 .manifolds()
                 .map(manifolds -> OptionalDouble.of(FitQuality.crossGroupMass(codes, manifolds)))
@@ -46,7 +58,8 @@ record Learned(PlaceCellModel model, Codes codes, TransitionMatrix transitions, 
                 job.shape().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
         FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
         Metrics metrics = Metrics.of(quality, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
-        return Optional.of(new Learned(model.withScaling(job.scaling()), codes, made.transitions(), metrics));
+        return Optional.of(new Learned(
+                model.withScaling(job.scaling()), codes, embedding, made.transitions(), progress.log(), metrics));
     }
 
     private static PlaceCellModel fit(

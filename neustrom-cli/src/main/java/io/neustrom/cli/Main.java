@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             ReproduceCommand.class,
             FitCommand.class,
             WordsCommand.class,
+            ReportCommand.class,
             EncodeCommand.class,
             PredictCommand.class,
             ExploreCommand.class,

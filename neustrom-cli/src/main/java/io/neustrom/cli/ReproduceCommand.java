@@ -1,38 +1,30 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.LabelledPoints;
-import io.neustrom.data.Points;
-import io.neustrom.data.Scaler;
-import io.neustrom.data.Scaling;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.experiment.WorldExperiment;
-import io.neustrom.probability.RbfTransitions;
-import io.neustrom.probability.TransitionMaker;
-import io.neustrom.semidefinite.KMeansRelaxation;
 import io.neustrom.study.FewLabelStudy;
+import io.neustrom.teapot.Teapots;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
-import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code neustrom reproduce}: one of the paper's experiments, on data that the program makes itself or brings along, but for mnist. */
 @Command(
         name = "reproduce",
-        description = "Run an experiment of the paper and write its model and figures.",
+        description = "Run an experiment of the paper, or all of them, and write model, figures and report.",
         sortOptions = false,
         modelTransformer = ReproduceCommand.FlagsAdded.class,
         parameterListHeading = "%n",
@@ -45,9 +37,10 @@ import picocli.CommandLine.TypeConversionException;
             "  neustrom reproduce teapots-sdp",
             "  neustrom reproduce digits",
             "  neustrom reproduce mnist --data mnist --points 2000 --splits 2",
-            "  neustrom reproduce four-rooms"
+            "  neustrom reproduce four-rooms",
+            "  neustrom reproduce all --out runs/paper"
         })
-final class ReproduceCommand implements Callable<Integer> {
+final class ReproduceCommand implements Callable<Integer>, FitSource {
     private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
 
     private static final double LARGEST_FRACTION = 0.9; // of labels
@@ -57,8 +50,8 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "EXPERIMENT",
-            converter = ReproduceCommand.ExperimentWords.class,
-            completionCandidates = ReproduceCommand.ExperimentWords.class,
+            converter = ExperimentWords.class,
+            completionCandidates = ExperimentWords.class,
             description = "One of ${COMPLETION-CANDIDATES}.")
     private Enum<?> experiment = Experiment.ONE_CIRCLE; // always replaced by picocli
 
@@ -78,13 +71,16 @@ final class ReproduceCommand implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Folder with the IDX files of MNIST, or of a data set in its likeness; mnist needs it.")
+            description =
+                    "Folder with the IDX files of MNIST, or of a data set in its likeness; mnist needs it, and all "
+                            + "leaves mnist out without it.")
     private Optional<Path> data = Optional.empty();
 
     @Option(
             names = "--points",
             paramLabel = "N",
-            description = "Take so many pictures of mnist only, drawn at random (default: all).")
+            description = "Take so many pictures of mnist, at random, or draw so many teapots (default: all of mnist, "
+                    + Teapots.PAPER_COUNT + " teapots).")
     private Optional<Integer> points = Optional.empty();
 
     @Option(
@@ -112,37 +108,70 @@ final class ReproduceCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
-    @SuppressWarnings("unused") // see RunCheckpoint.of
-    private boolean resume;
+    private boolean resume; // see RunCheckpoint.of too
 
     @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;
 
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
+
+    @Option(
+            names = "--quick",
+            description = "For all: shorten every experiment until all of them take a minute; to try, not to quote.")
+    private boolean quick;
+
     @Override
     public Integer call() {
         refuseForeignOptions();
         Path folder = out.orElseGet(() -> Path.of("runs", EnumWords.of(experiment)));
+        if (experiment == ExperimentWords.Everything.ALL) {
+            return new ReproduceAll(spec, folder, data, quick).run();
+        }
         if (experiment instanceof WorldExperiment world) {
             return worldRun(world).run(folder);
         }
         return experiment instanceof LabelExperiment labelled
-                ? new LabelRun(spec).run(job(labelled), folder)
-                : new FitRun(spec).run(job((Experiment) experiment), folder);
+                ? new LabelRun(spec, reports).run(job(labelled), folder)
+                : new FitRun(spec, reports).run(job((Experiment) experiment), folder);
+    }
+
+    @Override
+    public Job fitJob() {
+        if (experiment instanceof LabelExperiment labelled) {
+            return job(labelled).fit();
+        }
+        if (experiment instanceof Experiment plain) {
+            return job(plain);
+        }
+        throw new UserError(EnumWords.of(experiment) + " does not learn from points");
     }
 
     private void refuseForeignOptions() {
         boolean labelled = experiment instanceof LabelExperiment;
+        boolean all = experiment == ExperimentWords.Everything.ALL;
         Optional<?> given = fractions.isEmpty() ? Optional.empty() : Optional.of(fractions);
         boolean world = experiment instanceof WorldExperiment;
         refuseUnless(
-                !labelled && !world, "--recipe", recipe.map(EnumWords::of), "experiments on points without labels");
+                !labelled && !world && !all,
+                "--recipe",
+                recipe.map(EnumWords::of),
+                "experiments on points without labels");
         refuseUnless(world, "--episodes", episodes, "experiments in worlds");
         refuseUnless(labelled, "--fractions", given, "experiments with labels");
         refuseUnless(labelled, "--splits", splits, "experiments with labels");
         refuseUnless(experiment == Experiment.SQUARE_GRID, "--side", side, "square-grid");
-        refuseUnless(experiment == LabelExperiment.MNIST, "--data", data, "mnist");
-        refuseUnless(experiment == LabelExperiment.MNIST, "--points", points, "mnist");
+        refuseUnless(experiment == LabelExperiment.MNIST || all, "--data", data, "mnist and all");
+        refuseUnless(all, "--quick", quick ? Optional.of(true) : Optional.empty(), "all");
+        refuseUnless(
+                !all,
+                "--epochs",
+                FitFlags.EPOCHS.flag().value(spec.commandLine().getParseResult()),
+                "one experiment");
+        refuseUnless(!all, FitFlags.RESUME, resume ? Optional.of(true) : Optional.empty(), "one experiment");
+        refuseUnless(!all, ReportSwitch.NAME, reports.isOff() ? Optional.of(true) : Optional.empty(), "one experiment");
+        refuseUnless(experiment == LabelExperiment.MNIST || isTeapots(), "--points", points, "mnist and teapots");
     }
 
     private void refuseUnless(boolean allowed, String option, Optional<?> value, String where) {
@@ -159,7 +188,12 @@ final class ReproduceCommand implements Callable<Integer> {
         }
         FitOptions direct = FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), chosen.directOptions());
         return new WorldRun(
-                spec, chosen, chosen.options().withSeed(direct.seed()).withThreads(direct.threads()), direct, count);
+                spec,
+                reports,
+                chosen,
+                chosen.options().withSeed(direct.seed()).withThreads(direct.threads()),
+                direct,
+                count);
     }
 
     private LabelJob job(LabelExperiment chosen) {
@@ -187,66 +221,29 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private Job job(Experiment chosen) {
-        LabelledPoints all = chosen.data(side.orElse(Experiment.GRID_SIDE));
+        LabelledPoints all =
+                points.map(this::fewerTeapots).orElseGet(() -> chosen.data(side.orElse(Experiment.GRID_SIDE)));
         Recipe used = recipe.orElse(Recipe.ROBUST);
-        Points states = all.points();
-        TransitionSource source = source(chosen, states);
-        FitOptions options =
-                FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), chosen.options(used, states.count()));
-        return new Job(
-                chosen.id() + ", recipe " + EnumWords.of(used),
-                new RunRecord.Input(
-                        Optional.of(chosen.id()),
-                        Optional.of(used),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(source.kind()),
-                        Optional.of(source.options()),
-                        source.states(),
-                        Optional.of(Scaling.NONE),
-                        Optional.of(states.checksum()),
-                        Optional.empty()),
-                Optional.of(states),
-                Scaler.NONE,
-                source.making(),
-                source.vocabulary(),
-                new Job.Shape(
-                        chosen == Experiment.TWO_CIRCLES ? Optional.of(all.groups()) : Optional.empty(), chosen.ring()),
-                options);
+        FitOptions options = FitFlags.apply(
+                FLAGS,
+                spec.commandLine().getParseResult(),
+                chosen.options(used, all.points().count()));
+        return ExperimentJob.of(chosen, used, all, options);
     }
 
-    private static TransitionSource source(Experiment experiment, Points points) {
-        TransitionMaker maker = experiment.transitions();
-        if (maker instanceof KMeansRelaxation program) {
-            return TransitionSource.of(program, points);
-        }
-        if (maker instanceof RbfTransitions kernel) {
-            return TransitionSource.of(kernel, points);
-        }
-        throw new IllegalStateException("result files have no word for " + maker);
+    private boolean isTeapots() {
+        return experiment == Experiment.TEAPOTS || experiment == Experiment.TEAPOTS_SDP;
     }
 
-    /** The experiments by their names on the command line: on points without labels, with labels, in worlds. */
-    static final class ExperimentWords implements Iterable<String>, ITypeConverter<Enum<?>> {
-        private static final List<Enum<?>> ALL = Stream.<Enum<?>[]>of(
-                        Experiment.values(), LabelExperiment.values(), WorldExperiment.values())
-                .<Enum<?>>flatMap(Stream::of)
-                .toList();
-
-        @Override
-        public Iterator<String> iterator() {
-            return ALL.stream().map(EnumWords::of).iterator();
+    private LabelledPoints fewerTeapots(int count) {
+        int cells = ((Experiment) experiment)
+                .options(Recipe.ROBUST, count)
+                .network()
+                .cells();
+        if (count < cells) {
+            throw new UserError("--points (" + count + ") must be at least the number of cells (" + cells + ")");
         }
-
-        @Override
-        public Enum<?> convert(String word) {
-            return ALL.stream()
-                    .filter(one -> EnumWords.of(one).equalsIgnoreCase(word))
-                    .findFirst()
-                    .orElseThrow(() ->
-                            new TypeConversionException("'" + word + "' must be one of " + String.join(", ", this)));
-        }
+        return new LabelledPoints(Teapots.turning(count), new int[count]);
     }
 
     /** Adds the options that this command shares with {@code fit}. */

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 
 /** The few lines that tell a user how a run went. */
 final class Summary {
@@ -42,8 +43,22 @@ final class Summary {
     /** The verdict, and where the files are. */
     static void printEnd(Metrics metrics, List<Path> files, PrintWriter out) {
         out.println(verdict(metrics));
-        files.forEach(file -> out.println("wrote " + file));
+        printFiles(files, out);
         out.flush();
+    }
+
+    /** Where files are: the figures in one line, and the page to look at last. */
+    static void printFiles(List<Path> files, PrintWriter out) {
+        List<Path> figures =
+                files.stream().filter(file -> file.toString().endsWith(".png")).toList();
+        Predicate<Path> page = file -> file.endsWith(RunReports.PAGE);
+        files.stream()
+                .filter(file -> !figures.contains(file) && !page.test(file))
+                .forEach(file -> out.println("wrote " + file));
+        if (!figures.isEmpty()) {
+            out.println("wrote " + figures.get(0).getParent() + ": " + figures.size() + " figures");
+        }
+        files.stream().filter(page).forEach(file -> out.println("wrote " + file + ": open it in a browser"));
     }
 
     /** A name and its figure. */

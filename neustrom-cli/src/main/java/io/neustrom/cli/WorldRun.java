@@ -8,11 +8,14 @@ import io.neustrom.episodic.SuccessorFeatures;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.experiment.WorldExperiment;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Figure;
 import io.neustrom.report.GridFigures;
+import io.neustrom.report.Representation;
+import io.neustrom.report.RunResults;
 import io.neustrom.study.Navigation;
 import io.neustrom.training.FitOptions;
 import io.neustrom.world.GridWorld;
@@ -35,6 +38,7 @@ final class WorldRun {
     private static final double GAMMA = WorldExperiment.GAMMA;
 
     private final CommandSpec command;
+    private final ReportSwitch reports;
     private final WorldExperiment experiment;
     private final EpisodicOptions options;
     private final FitOptions directOptions;
@@ -50,11 +54,13 @@ final class WorldRun {
      */
     WorldRun(
             CommandSpec command,
+            ReportSwitch reports,
             WorldExperiment experiment,
             EpisodicOptions options,
             FitOptions directOptions,
             int episodes) {
         this.command = command;
+        this.reports = reports;
         this.experiment = experiment;
         this.options = options;
         this.directOptions = directOptions;
@@ -69,7 +75,13 @@ final class WorldRun {
         return ResultRun.run(
                 command.commandLine(),
                 out,
-                List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN, FigureFiles.FOLDER),
+                List.of(
+                        FitRun.MODEL,
+                        FitRun.METRICS,
+                        FitRun.RUN,
+                        FigureFiles.FOLDER,
+                        RunReports.RESULTS,
+                        RunReports.PAGE),
                 this::learnAndWrite);
     }
 
@@ -95,14 +107,39 @@ final class WorldRun {
                 WorldMetrics.of(quality(codes, exact), episodes, learned.seconds(), direct, navigation(features));
         learned.model().save(folder.stage(FitRun.MODEL));
         ResultJson.write(metrics, folder.stage(FitRun.METRICS));
-        ResultJson.write(
-                EpisodicRecord.of(command, taken(), input(), options, Optional.of(directOptions), Optional.empty()),
-                folder.stage(FitRun.RUN));
+        EpisodicRecord record =
+                EpisodicRecord.of(command, taken(), input(), options, Optional.of(directOptions), Optional.empty());
+        ResultJson.write(record, folder.stage(FitRun.RUN));
+        reports.stagePage(folder, results(metrics, record), representation(learned.model(), codes, exact));
         FigureFiles.write(folder, figures(codes, features));
         return Optional.of(
                 RunOutcome.wanted(command)
                         ? (files, out) -> RunOutcome.print(files, metrics, out)
                         : (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out));
+    }
+
+    private RunResults results(WorldMetrics metrics, EpisodicRecord record) {
+        return new RunResults(
+                experiment.id(),
+                "Learned from " + episodes + " episodes, and compared with the exact successor representation.",
+                RunReports.origin(record.arguments(), options.seed(), record.versions(), record.date()),
+                Measures.of(metrics),
+                List.of(),
+                List.of());
+    }
+
+    private Representation representation(PlaceCellModel model, Codes codes, TransitionMatrix exact) {
+        try (WorkerPool pool = new WorkerPool(options.threads())) {
+            return new Representation(
+                    Optional.of(centres),
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    exact,
+                    codes,
+                    model.embed(centres, pool),
+                    model.landmarks());
+        }
     }
 
     private WorldMetrics.Direct direct(TransitionMatrix exact, StopSignal stop) {

@@ -30,7 +30,7 @@ final class WorldSummary {
                     String.format(Locale.ROOT, "%.4f", found.detour()),
                     String.format(Locale.ROOT, "%.4f", found.rankCorrelation())));
         }
-        files.forEach(file -> out.println("wrote " + file));
+        Summary.printFiles(files, out);
         out.flush();
     }
 

@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** What one call of the command line gave, run inside the test. */
 record Cli(int exitCode, String out, String err) {
     /** Options of a fit that takes no time. */
-    private static final String TINY = "--cells 6 --layers 8 --epochs 2 --k-means-restarts 1";
+    private static final String TINY = "--cells 6 --layers 8 --epochs 2 --k-means-restarts 1 --no-report";
 
     private static final String OF_STATES = "--transitions .*|.*--kind (successor|cooccurrence|labels|file)( .*|$)";
 

@@ -36,9 +36,9 @@ class FitCommandTest {
     }
 
     @Test
-    void writesThreeFilesAndNothingElse() throws IOException {
+    void writesFourFilesAndNothingElseWithoutAReport() throws IOException {
         fit("--gamma 4").succeeds();
-        assertThat(names(out)).containsExactlyInAnyOrder("model.neustrom", "metrics.json", "run.json");
+        assertThat(names(out)).containsExactlyInAnyOrder("model.neustrom", "metrics.json", "run.json", "report.json");
     }
 
     @Test
@@ -164,7 +164,8 @@ class FitCommandTest {
         Files.writeString(out.resolve("notes.txt"), "mine");
         Files.writeString(out.resolve("metrics.json"), "old");
         fit("--gamma 4").succeeds();
-        assertThat(names(out)).containsExactlyInAnyOrder("notes.txt", "model.neustrom", "metrics.json", "run.json");
+        assertThat(names(out))
+                .containsExactlyInAnyOrder("notes.txt", "model.neustrom", "metrics.json", "run.json", "report.json");
         assertThat(out.resolve("notes.txt")).hasContent("mine");
         assertThat(Cli.json(out.resolve("metrics.json")).get("cells").asInt()).isEqualTo(6);
     }

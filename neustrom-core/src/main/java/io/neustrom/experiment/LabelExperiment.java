@@ -31,7 +31,8 @@ public enum LabelExperiment {
     private static final double GAMMA = 30; // Table 1
     private static final int DIGITS_NEIGHBOURS = 5; // Table 1
     private static final int MNIST_NEIGHBOURS = 9; // Table 1
-    private static final int MNIST_SIDE = 28;
+    /** Pixels along each side of a picture of {@link #MNIST}. */
+    public static final int MNIST_SIDE = 28;
 
     /**
      * Digits are few, so a neighbourhood of 5 says little of where a class goes on. Several steps along the neighbours, as in the

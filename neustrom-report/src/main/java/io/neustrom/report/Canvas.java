@@ -9,6 +9,7 @@ import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -95,8 +96,13 @@ public final class Canvas {
 
     /** Writes one line of text, its baseline at y. */
     public void text(String text, double x, double y, double size, Align align) {
+        text(text, x, y, size, align, Palette.INK);
+    }
+
+    /** The same in any colour. */
+    public void text(String text, double x, double y, double size, Align align, Color colour) {
         setFont(size);
-        graphics.setColor(Palette.INK);
+        graphics.setColor(colour);
         graphics.drawString(text, (float) (x - align.share * textWidth(text, size)), (float) y);
     }
 
@@ -133,10 +139,32 @@ public final class Canvas {
         graphics.setStroke(new BasicStroke((float) LINE));
     }
 
+    /** Draws lines from point to point. */
+    public void path(double[] xs, double[] ys, Color colour) {
+        Path2D path = new Path2D.Double();
+        for (int k = 0; k < xs.length; k++) {
+            if (k == 0) {
+                path.moveTo(xs[k], ys[k]);
+            } else {
+                path.lineTo(xs[k], ys[k]);
+            }
+        }
+        graphics.setColor(colour);
+        graphics.setStroke(new BasicStroke((float) (2 * LINE), BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+        graphics.draw(path);
+        graphics.setStroke(new BasicStroke((float) LINE));
+    }
+
     /** Fills a circle. */
     public void disc(double x, double y, double radius, Color colour) {
         graphics.setColor(colour);
         graphics.fill(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius));
+    }
+
+    /** Draws a cross that stands on its toes. */
+    public void cross(double x, double y, double radius, Color colour) {
+        line(x - radius, y - radius, x + radius, y + radius, colour);
+        line(x - radius, y + radius, x + radius, y - radius, colour);
     }
 
     /** Fills a rectangle. */

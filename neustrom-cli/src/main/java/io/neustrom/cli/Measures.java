@@ -1,0 +1,103 @@
+package io.neustrom.cli;
+
+import io.neustrom.evaluation.FitQuality;
+import io.neustrom.report.RunResults.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The figures of metrics.json for people. */
+final class Measures {
+    private Measures() {}
+
+    /** Those of every fit. */
+    static List<Measure> of(Metrics metrics) {
+        List<Measure> measures = new ArrayList<>();
+        measures.add(headline(
+                "KL divergence",
+                text("%.5f nats", metrics.klDivergence()),
+                "of the learned transitions from those given, mean over states"));
+        measures.add(headline(
+                "of the uniform",
+                text("%.2f %%", 100 * metrics.klDivergence() / metrics.klUniform()),
+                text("the same as a share of %.5f nats, which having learned nothing leaves", metrics.klUniform())));
+        measures.add(headline(
+                "live cells",
+                metrics.liveCells() + " of " + metrics.cells(),
+                text("cells with an activity above %s somewhere", FitQuality.ACTIVE)));
+        measures.add(headline(
+                "active cells a point",
+                text("%.2f", metrics.activeCellsPerPoint()),
+                text("mean number of cells above %s", FitQuality.ACTIVE)));
+        measures.add(
+                headline("zeros in the codes", text("%.1f %%", 100 * metrics.zeroFraction()), "how sparse they are"));
+        metrics.crossManifoldMass()
+                .ifPresent(mass -> measures.add(headline(
+                        "cross-manifold mass",
+                        text("%.1e", mass),
+                        "probability that a learned transition leaves its manifold")));
+        metrics.contiguousFields()
+                .ifPresent(share -> measures.add(headline(
+                        "fields of one arc",
+                        text("%.1f %%", 100 * share),
+                        "cells that are active on one stretch of the ring")));
+        metrics.relaxation()
+                .ifPresent(solved -> measures.add(plain(
+                        "certified gap",
+                        text("%.1e", solved.relativeGap()),
+                        "the semidefinite program's objective is within this of the best, relative")));
+        measures.add(plain("epochs", Integer.toString(metrics.epochs()), "passes over the transitions"));
+        measures.add(
+                plain("training time", text("%.2f s", metrics.trainSeconds()), "without reading, evaluating, writing"));
+        return measures;
+    }
+
+    /** What an experiment with labels adds. */
+    static List<Measure> of(LabelMetrics metrics) {
+        return List.of(
+                headline(
+                        "cell purity",
+                        text("%.1f %%", 100 * metrics.cellPurity()),
+                        "points of the class that most points of their strongest cell have"),
+                plain("time of the study", text("%.1f s", metrics.studySeconds()), "all splits and methods"));
+    }
+
+    /** Those of an experiment in a world. */
+    static List<Measure> of(WorldMetrics metrics) {
+        List<Measure> measures = new ArrayList<>();
+        measures.add(headline(
+                "KL divergence",
+                text("%.5f nats", metrics.klDivergence()),
+                "of the learned transitions from the exact successor representation, mean over states"));
+        measures.add(headline(
+                "learned directly",
+                text("%.5f nats", metrics.direct().klDivergence()),
+                "the same after learning from the exact successor representation itself"));
+        measures.add(headline(
+                "live cells",
+                metrics.liveCells() + " of " + metrics.cells(),
+                text("cells with an activity above %s somewhere", FitQuality.ACTIVE)));
+        measures.add(
+                headline("zeros in the codes", text("%.1f %%", 100 * metrics.zeroFraction()), "how sparse they are"));
+        for (WorldMetrics.Found found : metrics.navigation()) {
+            measures.add(plain(
+                    "goals reached by " + found.values().replace('-', ' '),
+                    text("%.2f %%", 100 * found.success()),
+                    text("going uphill on its values, with %.4f times the fewest moves", found.detour())));
+        }
+        measures.add(plain("training time", text("%.2f s", metrics.trainSeconds()), "simulation and learning"));
+        return measures;
+    }
+
+    private static Measure headline(String name, String value, String meaning) {
+        return new Measure(name, value, meaning, true);
+    }
+
+    private static Measure plain(String name, String value, String meaning) {
+        return new Measure(name, value, meaning, false);
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,175 @@
+package io.neustrom.cli;
+
+import io.neustrom.report.FigureIndex;
+import io.neustrom.study.FewLabelMethods;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+
+/** What the paper claims of its figures, judged by metrics.json. The paper prints no numbers: the bounds are ours. */
+final class PaperClaims {
+    private static final double SPARSE = 0.7;
+    private static final double MOST_CROSSING = 1e-6;
+    private static final double MOST_FIELDS = 0.9;
+    private static final double RETRIEVED = 0.9;
+    private static final double DOMINANT = 0.8;
+    private static final double MOST_LOSS = 1.1;
+
+    private PaperClaims() {}
+
+    static FigureIndex.Claim approximates(JsonNode metrics, double mostLeft) {
+        double left = metrics.get("klDivergence").asDouble()
+                / metrics.get("klUniform").asDouble();
+        return claim(
+                "the learned transitions approximate the given ones",
+                left <= mostLeft,
+                "KL divergence %.4f nats, %.2f %% of that of the uniform distribution (at most %.0f %%)",
+                metrics.get("klDivergence").asDouble(),
+                100 * left,
+                100 * mostLeft);
+    }
+
+    static FigureIndex.Claim asDirect(JsonNode metrics) {
+        double episodic = metrics.get("klDivergence").asDouble();
+        double direct = metrics.at("/direct/klDivergence").asDouble();
+        return claim(
+                "episodes do as well as the successor representation itself",
+                episodic <= MOST_LOSS * direct,
+                "KL divergence %.4f nats, %.4f when learned directly (at most %.1f times that)",
+                episodic,
+                direct,
+                MOST_LOSS);
+    }
+
+    static FigureIndex.Claim navigates(JsonNode metrics) {
+        JsonNode cells = metrics.get("navigation").get(0);
+        return claim(
+                "(ours) the values of place cells lead to every goal",
+                cells.get("reached").asInt() == cells.get("pairs").asInt(),
+                "%.2f %% of %d ways, with %.3f times the fewest moves",
+                100 * cells.get("success").asDouble(),
+                cells.get("pairs").asInt(),
+                cells.get("detour").asDouble());
+    }
+
+    static FigureIndex.Claim sparse(JsonNode metrics) {
+        double zeros = metrics.get("zeroFraction").asDouble();
+        return claim(
+                "receptive fields are sparse",
+                zeros >= SPARSE,
+                "%.1f %% zeros (at least %.0f %%), %.2f active cells a point, %d of %d cells live",
+                100 * zeros,
+                100 * SPARSE,
+                metrics.get("activeCellsPerPoint").asDouble(),
+                metrics.get("liveCells").asInt(),
+                metrics.get("cells").asInt());
+    }
+
+    static FigureIndex.Claim oneArc(JsonNode metrics) {
+        double share = metrics.get("contiguousFields").asDouble();
+        return claim(
+                "receptive fields are localized: each is one piece of the ring",
+                share >= MOST_FIELDS,
+                "%.1f %% of the fields (at least %.0f %%)",
+                100 * share,
+                100 * MOST_FIELDS);
+    }
+
+    static FigureIndex.Claim apart(JsonNode metrics) {
+        double mass = metrics.get("crossManifoldMass").asDouble();
+        return claim(
+                "the output kernel links no points of different circles",
+                mass <= MOST_CROSSING,
+                "%.1e of the probability crosses (at most %.0e)",
+                mass,
+                MOST_CROSSING);
+    }
+
+    static FigureIndex.Claim retrieves(JsonNode metrics, String task) {
+        JsonNode result = result(metrics, task, FewLabelMethods.SUPERVISED_NMF, largestFraction(metrics));
+        double area = result.get("auprgMean").asDouble();
+        return claim(
+                "the kernel of the supervised layer finds the labels (" + task + ")",
+                area >= RETRIEVED,
+                "AUPRG %.3f (at least %.1f), %.1f %% right",
+                area,
+                RETRIEVED,
+                100 * result.get("accuracyMean").asDouble());
+    }
+
+    static FigureIndex.Claim fewComponents(JsonNode metrics, String task) {
+        for (JsonNode spectrum : metrics.get("spectrum")) {
+            if (spectrum.path("task").asString("").equals(task)) {
+                double share = spectrum.get("energyShare").asDouble();
+                return claim(
+                        "two components dominate the spectrum of the supervised layer (" + task + ")",
+                        share >= DOMINANT,
+                        "they have %.1f %% of the energy (at least %.0f %%)",
+                        100 * share,
+                        100 * DOMINANT);
+            }
+        }
+        throw new IllegalArgumentException("metrics have no spectrum of the task " + task);
+    }
+
+    static List<FigureIndex.Claim> fewLabels(JsonNode metrics) {
+        double fraction = metrics.get("fewLabel")
+                .valueStream()
+                .mapToDouble(result -> result.get("fraction").asDouble())
+                .filter(one -> one <= 0.1)
+                .max()
+                .orElseThrow();
+        double layer = accuracy(metrics, FewLabelMethods.SUPERVISED_NMF, fraction);
+        double diffusion = accuracy(metrics, FewLabelMethods.DIFFUSION, fraction);
+        double machine = accuracy(metrics, "rbf-svm", fraction);
+        String labels = LabelSummary.percent(fraction) + " of the labels";
+        List<FigureIndex.Claim> claims = new ArrayList<>();
+        claims.add(claim(
+                "few labels are enough: " + labels,
+                layer >= RETRIEVED,
+                "%.1f %% right by the paper's layer (at least %.0f %%)",
+                100 * layer,
+                100 * RETRIEVED));
+        claims.add(claim(
+                "the layer beats a support vector machine with " + labels,
+                layer > machine,
+                "%.1f %% right, the machine %.1f %%",
+                100 * layer,
+                100 * machine));
+        claims.add(claim(
+                "(ours) labels that diffuse along the learned transitions do at least as well as the layer",
+                diffusion >= layer,
+                "%.1f %% right, the layer %.1f %%",
+                100 * diffusion,
+                100 * layer));
+        return claims;
+    }
+
+    private static double accuracy(JsonNode metrics, String method, double fraction) {
+        return result(metrics, "", method, fraction).get("accuracyMean").asDouble();
+    }
+
+    private static double largestFraction(JsonNode metrics) {
+        return metrics.get("fewLabel")
+                .valueStream()
+                .mapToDouble(result -> result.get("fraction").asDouble())
+                .max()
+                .orElseThrow();
+    }
+
+    private static JsonNode result(JsonNode metrics, String task, String method, double fraction) {
+        return metrics.get("fewLabel")
+                .valueStream()
+                .filter(result -> result.path("task").asString("").equals(task)
+                        && result.get("method").asString().equals(method)
+                        && result.get("fraction").asDouble() == fraction)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "metrics have no result of " + method + " with " + fraction + " of the labels"));
+    }
+
+    private static FigureIndex.Claim claim(String claim, boolean holds, String format, Object... values) {
+        return new FigureIndex.Claim(claim, String.format(Locale.ROOT, format, values), holds);
+    }
+}

@@ -1,0 +1,165 @@
+package io.neustrom.cli;
+
+import io.neustrom.Neustrom;
+import io.neustrom.report.FigureIndex;
+import io.neustrom.report.ShellWords;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code neustrom reproduce all}: every experiment, each by its own command line into a folder of its own, and one page about all of
+ * them. An experiment that is there already, made by the same version from the same arguments, is not run again; so a run that was
+ * stopped goes on where it was.
+ */
+final class ReproduceAll {
+    private static final String INDEX = "index.html";
+
+    private final CommandSpec command;
+    private final Path folder;
+    private final Optional<Path> data;
+    private final boolean quick;
+    private final boolean json;
+
+    /**
+     * @param command the one that the user called
+     * @param data folder with IDX files; empty: mnist is left out
+     * @param quick whether to shorten everything
+     */
+    ReproduceAll(CommandSpec command, Path folder, Optional<Path> data, boolean quick) {
+        this.command = command;
+        this.folder = folder;
+        this.data = data;
+        this.quick = quick;
+        this.json = RunOutcome.wanted(command);
+    }
+
+    /** What a script is told. */
+    private record Outcome(String index, long claims, long held) {}
+
+    /** Runs what is missing and returns the exit code: that of the first experiment that failed, if one did. */
+    int run() {
+        // A script that asked for JSON gets nothing else on standard output.
+        PrintWriter out =
+                json ? command.commandLine().getErr() : command.commandLine().getOut();
+        List<FigureIndex.Entry> entries = new ArrayList<>();
+        for (PaperFigure figure : PaperFigure.values()) {
+            if (figure == PaperFigure.MNIST && data.isEmpty()) {
+                continue;
+            }
+            List<String> arguments = arguments(figure);
+            if (isDone(figure, arguments)) {
+                out.println(figure.experiment() + ": done before");
+            } else {
+                int exitCode = Main.run(
+                        Main.commandLine()
+                                .setOut(out)
+                                .setErr(command.commandLine().getErr()),
+                        arguments.toArray(String[]::new));
+                if (exitCode != ExitCode.OK) {
+                    return exitCode;
+                }
+            }
+            out.println();
+            entries.add(figure.entry(
+                    json(at(figure).resolve(FitRun.METRICS)), at(figure), "./neustrom " + ShellWords.line(arguments)));
+        }
+        writeIndex(entries, out);
+        return ExitCode.OK;
+    }
+
+    private Path at(PaperFigure figure) {
+        return folder.resolve(figure.experiment());
+    }
+
+    private List<String> arguments(PaperFigure figure) {
+        List<String> arguments = new ArrayList<>(List.of("reproduce", figure.experiment()));
+        ParseResult parsed = command.commandLine().getParseResult();
+        for (FitFlag<?> flag : List.of(FitFlags.SEED, FitFlags.THREADS)) {
+            flag.flag()
+                    .value(parsed)
+                    .ifPresent(value -> arguments.addAll(List.of(flag.flag().name(), value.toString())));
+        }
+        if (figure == PaperFigure.MNIST) {
+            arguments.addAll(List.of("--data", data.orElseThrow().toString()));
+        }
+        if (quick) {
+            arguments.addAll(figure.quick());
+        }
+        arguments.addAll(List.of("--out", at(figure).toString()));
+        return arguments;
+    }
+
+    private boolean isDone(PaperFigure figure, List<String> arguments) {
+        Path run = at(figure).resolve(FitRun.RUN);
+        if (!Stream.of(run, at(figure).resolve(FitRun.METRICS), at(figure).resolve(RunReports.PAGE))
+                .allMatch(Files::exists)) {
+            return false;
+        }
+        JsonNode record = json(run);
+        List<String> before = new ArrayList<>();
+        record.path("arguments").forEach(word -> before.add(word.asString()));
+        return withoutPlace(before).equals(withoutPlace(arguments))
+                && record.at("/versions/neustrom").asString("").equals(Neustrom.VERSION);
+    }
+
+    /** The arguments that have an effect on the results: without the last two, --out and its folder, and without threads. */
+    private static List<String> withoutPlace(List<String> arguments) {
+        List<String> words = new ArrayList<>(arguments);
+        for (String option : List.of("--out", FitFlags.THREADS.flag().name())) {
+            int place = words.indexOf(option);
+            if (place >= 0) {
+                words.subList(place, Math.min(words.size(), place + 2)).clear();
+            }
+        }
+        return words;
+    }
+
+    private static JsonNode json(Path file) {
+        try {
+            return JsonMapper.shared().readTree(InputFile.read(file, () -> Files.readString(file)));
+        } catch (JacksonException e) {
+            throw new UserError(file + " does not hold JSON", e);
+        }
+    }
+
+    private void writeIndex(List<FigureIndex.Entry> entries, PrintWriter out) {
+        long claims = entries.stream().mapToLong(entry -> entry.claims().size()).sum();
+        long held = entries.stream()
+                .flatMap(entry -> entry.claims().stream())
+                .filter(FigureIndex.Claim::holds)
+                .count();
+        FigureIndex index = new FigureIndex(
+                "The paper's figures, made again",
+                held + " of " + claims + " claims hold."
+                        + (quick
+                                ? " Everything was shortened to try it out (--quick);"
+                                        + " these are not the figures to quote."
+                                : ""),
+                entries);
+        try (RunFolder files = RunFolder.open(folder, List.of(INDEX))) {
+            Files.writeString(files.stage(INDEX), index.html());
+            Path page = files.commit().get(0);
+            if (json) {
+                command.commandLine().getOut().println(ResultJson.text(new Outcome(page.toString(), claims, held)));
+            } else {
+                out.println(held + " of " + claims + " claims of the paper hold");
+                out.println("wrote " + page + ": open it in a browser");
+            }
+            command.commandLine().getOut().flush();
+        } catch (IOException e) {
+            throw new UserError("--out (" + folder + ") cannot be written to: " + e.getMessage(), e);
+        }
+    }
+}

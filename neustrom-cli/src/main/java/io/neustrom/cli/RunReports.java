@@ -1,0 +1,106 @@
+package io.neustrom.cli;
+
+import io.neustrom.data.Points;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.report.Canvas;
+import io.neustrom.report.LabelTask;
+import io.neustrom.report.ReportPage;
+import io.neustrom.report.Representation;
+import io.neustrom.report.RunFigures;
+import io.neustrom.report.RunReport;
+import io.neustrom.report.RunResults;
+import io.neustrom.study.FewLabelResult;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The report of a run: the page report.html, the figures, and the file report.json from which both can be made again. */
+final class RunReports {
+    static final String RESULTS = "report.json";
+    static final String PAGE = "report.html";
+
+    /** All names for {@link RunFolder#open}. */
+    static final List<String> NAMES = List.of(RESULTS, PAGE, FigureFiles.FOLDER);
+
+    private RunReports() {}
+
+    /** What the run that ends now tells. */
+    static RunResults results(
+            Job job, Learned learned, RunRecord record, List<RunResults.Measure> more, List<LabelTask> tasks) {
+        List<RunResults.Measure> measures = new ArrayList<>(Measures.of(learned.metrics()));
+        measures.addAll(more);
+        return new RunResults(
+                job.title(),
+                Summary.verdict(learned.metrics()),
+                origin(record.arguments(), record.seed(), record.versions(), record.date()),
+                measures,
+                learned.epochs(),
+                tasks);
+    }
+
+    /** Where a run came from, by what its run.json says. */
+    static RunResults.Origin origin(List<String> arguments, long seed, RunRecord.Versions versions, String date) {
+        List<String> command = new ArrayList<>(List.of("./neustrom"));
+        command.addAll(arguments);
+        return new RunResults.Origin(command, seed, versions.neustrom(), versions.java(), date);
+    }
+
+    /** What a study of few labels says, for a report. */
+    static LabelTask task(TaskResult result) {
+        FewLabelResult shown = result.shown();
+        int classes = result.task().truth().classes();
+        long[][] counts = new long[classes][classes];
+        long[] abstained = new long[classes];
+        for (int actual = 0; actual < classes; actual++) {
+            abstained[actual] = shown.confusion().abstained(actual);
+            for (int predicted = 0; predicted < classes; predicted++) {
+                counts[actual][predicted] = shown.confusion().count(actual, predicted);
+            }
+        }
+        LabelMetrics.Spectrum spectrum = LabelMetrics.Spectrum.of(result);
+        return new LabelTask(
+                result.task().name(),
+                result.results().stream()
+                        .map(one -> new LabelTask.Result(
+                                one.fraction(),
+                                one.method(),
+                                one.accuracy(),
+                                one.auprg(),
+                                one.precisionGains(),
+                                one.pairGains()))
+                        .toList(),
+                new LabelTask.Confusion(
+                        shown.fraction(), shown.method(), result.task().truth().names(), counts, abstained),
+                spectrum.singularValues(),
+                spectrum.components());
+    }
+
+    /** What was learned of the states of a job. */
+    static Representation representation(
+            Job job, Codes codes, Points embedding, Points landmarks, TransitionMatrix transitions) {
+        return new Representation(
+                job.points(),
+                job.shape().pictures(),
+                job.shape().classes(),
+                job.vocabulary(),
+                transitions,
+                codes,
+                embedding,
+                landmarks);
+    }
+
+    /** Stages the page and the figures; without fonts there are no figures, which is told, but no reason to lose a long run. */
+    static void stage(RunFolder folder, RunReport report, PrintWriter err) throws IOException {
+        Files.writeString(folder.stage(PAGE), ReportPage.of(report));
+        System.setProperty("java.awt.headless", "true"); // or else macOS shows us in its dock
+        if (Canvas.obstacle().isPresent()) {
+            err.println("neustrom: no figures were drawn, since "
+                    + Canvas.obstacle().get());
+        } else {
+            FigureFiles.write(folder, RunFigures.of(report));
+        }
+    }
+}

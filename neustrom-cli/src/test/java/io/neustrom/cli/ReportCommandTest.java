@@ -1,0 +1,136 @@
+package io.neustrom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class ReportCommandTest {
+    private static final List<String> PANELS = List.of(
+            "input.png",
+            "embedding.png",
+            "input-probabilities.png",
+            "output-kernel.png",
+            "receptive-fields.png",
+            "fields.png",
+            "training.png",
+            "spectrum.png");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void anExperimentEndsWithThePathOfItsReport() throws IOException {
+        Path out = folder.resolve("run");
+        Cli result = Cli.run("reproduce", "square-grid", "--side", "6", "--epochs", "2", "--out", out.toString());
+        result.succeeds();
+        assertThat(result.out().lines().reduce((before, last) -> last).orElseThrow())
+                .isEqualTo("wrote " + out.resolve("report.html") + ": open it in a browser");
+        assertThat(names(out.resolve("figures"))).containsExactlyInAnyOrderElementsOf(PANELS);
+        assertThat(out.resolve("report.html"))
+                .content()
+                .contains(
+                        "./neustrom reproduce square-grid --side 6 --epochs 2 --out " + out,
+                        "<h1>square-grid, recipe robust</h1>");
+    }
+
+    @Test
+    void theReportOfARunIsTheSameWhenMadeAgain() throws IOException {
+        Path out = folder.resolve("run");
+        Cli.run("reproduce", "two-circles-supervised", "--epochs", "1", "--splits", "1", "--out", out.toString())
+                .succeeds();
+        String page = Files.readString(out.resolve("report.html"));
+        assertThat(page).contains("Few labels: circle", "Few labels: half");
+        Files.delete(out.resolve("report.html"));
+        assertThat(Cli.run("report", out.toString()).succeeds().out())
+                .contains("wrote " + out.resolve("report.html"), "wrote " + out.resolve("figures"));
+        assertThat(Files.readString(out.resolve("report.html"))).isEqualTo(page);
+    }
+
+    @Test
+    void aFitReadsItsDataAgainAndScalesThemOnce() throws IOException {
+        Path points = Cli.spiral(folder, 30);
+        Path out = folder.resolve("run");
+        Cli.tinyFit(out, points + " --gamma 4 --scale unit-length").succeeds();
+        assertThat(out.resolve("report.html")).doesNotExist();
+        Cli.run("report", out.toString()).succeeds();
+        assertThat(out.resolve("report.html")).isNotEmptyFile();
+    }
+
+    @Test
+    void discreteStatesHaveAReportToo() throws IOException {
+        Path out = folder.resolve("run");
+        Cli.tinyFit(out, "--transitions " + Cli.ring(folder, 9)).succeeds();
+        Cli.run("report", out.toString()).succeeds();
+        assertThat(names(out.resolve("figures"))).doesNotContain("input.png").contains("embedding.png");
+    }
+
+    @Test
+    void dataThatAreGoneOrChangedAreToldInOneSentence() throws IOException {
+        Path points = Cli.spiral(folder, 30);
+        Path out = folder.resolve("run");
+        Cli.tinyFit(out, points + " --gamma 4").succeeds();
+        Cli.spiral(folder, 31);
+        Cli.run("report", out.toString())
+                .isRefused(
+                        "the report of " + out + " needs its data again, but " + points + " has changed since the run");
+        Files.delete(points);
+        Cli.run("report", out.toString())
+                .isRefused("the report of " + out + " needs its data again, but " + points + " does not exist");
+        assertThat(names(out)).doesNotContain("report.html");
+    }
+
+    @Test
+    void whatIsNoFolderOfARunIsRefused() throws IOException {
+        Cli.run("report", folder.toString()).isRefused(folder + " must be the folder of a finished run");
+        Files.writeString(folder.resolve("report.json"), "{}");
+        Cli.run("report", folder.toString()).isRefused("report.json", "does not hold the results of a run");
+    }
+
+    @Test
+    void allExperimentsMakeOnePageAndAreNotRunTwice() throws IOException {
+        Path out = folder.resolve("all");
+        Cli first =
+                Cli.run("reproduce", "all", "--quick", "--out", out.toString()).succeeds();
+        assertThat(first.out()).endsWith("wrote " + out.resolve("index.html") + ": open it in a browser\n");
+        String index = Files.readString(out.resolve("index.html"));
+        for (PaperFigure figure : PaperFigure.values()) {
+            if (figure != PaperFigure.MNIST) { // it needs data
+                assertThat(index).contains("href=\"" + figure.experiment() + "/report.html\"");
+                assertThat(out.resolve(figure.experiment()).resolve("report.html"))
+                        .isNotEmptyFile();
+            }
+        }
+        assertThat(out.resolve("mnist")).doesNotExist();
+        JsonNode run = Cli.json(out.resolve("one-circle/run.json"));
+        assertThat(run.get("arguments").get(1).asString()).isEqualTo("one-circle");
+
+        Files.delete(out.resolve("square-grid/report.html")); // as if stopped in between
+        Cli second =
+                Cli.run("reproduce", "all", "--quick", "--out", out.toString()).succeeds();
+        assertThat(second.out())
+                .contains("one-circle: done before", "digits: done before", "square-grid, recipe robust");
+        assertThat(second.out()).doesNotContain("square-grid: done before");
+        assertThat(out.resolve("index.html")).content().isEqualTo(index);
+    }
+
+    @Test
+    void optionsOfOneExperimentAreRefusedForAll() {
+        Cli.run("reproduce", "all", "--epochs", "3").isRefused("--epochs (3) is for one experiment only, not for all");
+        Cli.run("reproduce", "one-circle", "--quick").isRefused("--quick (true) is for all only");
+        Cli.run("reproduce", "teapots", "--points", "10")
+                .isRefused("--points (10) must be at least the number of cells (80)");
+    }
+
+    private static List<String> names(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        }
+    }
+}

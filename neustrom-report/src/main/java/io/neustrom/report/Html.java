@@ -1,0 +1,57 @@
+package io.neustrom.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** Text that becomes part of a page, and the parts that all pages share. */
+final class Html {
+    private Html() {}
+
+    /** Text as it is to be read, not as marks: between tags and inside quoted attributes. */
+    static String text(String plain) {
+        return plain.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
+    }
+
+    /** JSON for the inside of a script element. A less-than sign can only stand in a string, so none is left to end the script. */
+    static String json(String json) {
+        return json.replace("<", "\\u003c");
+    }
+
+    /** A whole page. */
+    static String page(String title, String body) {
+        return """
+                <!doctype html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <meta name="color-scheme" content="light dark">
+                <title>%s</title>
+                <link rel="icon" href="data:,">
+                <style>
+                %s</style>
+                </head>
+                <body>
+                %s</body>
+                </html>
+                """.formatted(text(title), resource("report.css"), body);
+    }
+
+    /** A resource of this package. */
+    static String resource(String name) {
+        try (InputStream resource = Html.class.getResourceAsStream(name)) {
+            if (resource == null) {
+                throw new IllegalStateException("the jar lacks " + name);
+            }
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package io.neustrom.report;
+
+import io.neustrom.study.Spread;
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The figures of a few-label task: precision-recall-gain curves, confusion matrix, spectrum of the supervised layer. */
+final class LabelFigures {
+    private static final double LOWEST_GAIN = 0.5; // curves that fall below leave through the bottom
+    private static final double CELL = 20; // side of a cell of the confusion matrix
+    private static final double NAMES = 60; // left of it and above
+    private static final double DARK = 0.55; // from this share of a row on a cell's text is white
+    private static final int LONGEST_NAME = 12;
+
+    private LabelFigures() {}
+
+    static List<Figure> of(LabelTask task) {
+        String end = task.name().map(name -> "-" + name).orElse("");
+        return List.of(
+                curves(task, "prg" + end), confusion(task, "confusion" + end), spectrum(task, "spectrum-h" + end));
+    }
+
+    private static Figure curves(LabelTask task, String name) {
+        double fraction = task.confusion().fraction();
+        List<String> methods = task.methods();
+        List<LineChart.Line> lines = new ArrayList<>();
+        List<LineChart.Dot> dots = new ArrayList<>();
+        List<String> drawn = new ArrayList<>();
+        for (int k = 0; k < methods.size(); k++) {
+            Color colour = colour(k, methods.size());
+            task.result(methods.get(k), fraction).ifPresent(result -> {
+                List<Spread> gains = result.precisionGains();
+                double[] x = IntStream.range(0, gains.size())
+                        .mapToDouble(s -> (double) s / (gains.size() - 1))
+                        .toArray();
+                lines.add(new LineChart.Line(
+                        x, gains.stream().mapToDouble(Spread::mean).toArray(), colour));
+                result.pairGains()
+                        .forEach(gain -> dots.add(new LineChart.Dot(gain.recallGain(), gain.precisionGain(), colour)));
+                drawn.add(result.method());
+            });
+        }
+        Figure figure = RunFigures.chart(
+                name,
+                "Precision-recall-gain curves",
+                LabelTask.percent(fraction)
+                        + " of the labels; mean over splits; dots: predicted classes of each split.",
+                new LineChart(lines, dots, LOWEST_GAIN, 1.01, false),
+                "recall gain",
+                "precision gain");
+        for (int k = 0; k < drawn.size(); k++) {
+            double y = figure.canvas().height() - 50 - 9.0 * (drawn.size() - 1 - k);
+            figure.canvas().fill(62, y - 4, 10, 2.5, colour(methods.indexOf(drawn.get(k)), methods.size()));
+            figure.canvas().text(drawn.get(k).replace('-', ' '), 76, y, 6.5, Canvas.Align.LEFT);
+        }
+        return figure;
+    }
+
+    private static Color colour(int method, int methods) {
+        return new Color(Palette.kind(method, methods));
+    }
+
+    private static Figure confusion(LabelTask task, String name) {
+        LabelTask.Confusion confusion = task.confusion();
+        int classes = confusion.classes().size();
+        int columns = classes + 1; // the last one: no class
+        Figure figure = Figure.of(
+                name,
+                Math.max(250, NAMES + columns * CELL + 2 * Figure.MARGIN),
+                Figure.HEAD + 24 + classes * CELL + Figure.MARGIN,
+                "Confusion matrix",
+                confusion.method().replace('-', ' ') + ", " + LabelTask.percent(confusion.fraction())
+                        + " of the labels, first split; rows: true class.");
+        double top = Figure.HEAD + 20;
+        for (int actual = 0; actual < classes; actual++) {
+            double y = top + actual * CELL;
+            figure.canvas()
+                    .text(
+                            shortName(confusion.classes().get(actual)),
+                            NAMES - 5,
+                            y + CELL / 2 + 2.5,
+                            7,
+                            Canvas.Align.RIGHT);
+            drawRow(figure.canvas(), confusion, actual, y);
+        }
+        for (int predicted = 0; predicted < columns; predicted++) {
+            String text = predicted < classes ? shortName(confusion.classes().get(predicted)) : "none";
+            figure.canvas().text(text, NAMES + (predicted + 0.5) * CELL, top - 5, 7, Canvas.Align.CENTRE);
+        }
+        return figure;
+    }
+
+    private static void drawRow(Canvas canvas, LabelTask.Confusion confusion, int actual, double y) {
+        int classes = confusion.classes().size();
+        long all = confusion.abstained()[actual];
+        for (long count : confusion.counts()[actual]) {
+            all += count;
+        }
+        int[] ramp = Palette.lightRamp();
+        for (int predicted = 0; predicted <= classes; predicted++) {
+            long count = predicted < classes
+                    ? confusion.counts()[actual][predicted]
+                    : confusion.abstained()[actual];
+            double share = all == 0 ? 0 : (double) count / all;
+            double x = NAMES + predicted * CELL;
+            canvas.fill(
+                    x, y, CELL, CELL, count == 0 ? Color.WHITE : new Color(ramp[(int) (share * (ramp.length - 1))]));
+            canvas.frame(x, y, CELL, CELL, Palette.FAINT);
+            if (count > 0) {
+                canvas.text(
+                        Long.toString(count),
+                        x + CELL / 2,
+                        y + CELL / 2 + 2.5,
+                        7,
+                        Canvas.Align.CENTRE,
+                        share > DARK ? Color.WHITE : Palette.INK);
+            }
+        }
+    }
+
+    private static String shortName(String name) {
+        return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME - 1) + "…";
+    }
+
+    private static Figure spectrum(LabelTask task, String name) {
+        return RunFigures.chart(
+                name,
+                "Spectrum of the supervised layer",
+                "The largest singular values of H; there are " + task.components() + " classes.",
+                RunFigures.spectrumChart(task.singularValues().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray()),
+                "component",
+                "singular value");
+    }
+}

@@ -1,0 +1,400 @@
+// Draws the plots of a report and answers the pointer. All data are in the element "data" (see PageData.java).
+// What is lit, a state or a cell, is shown by every plot at once.
+"use strict";
+(() => {
+  const data = JSON.parse(document.getElementById("data").textContent);
+  const find = id => document.getElementById(id);
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const hex = rgb => "#" + rgb.toString(16).padStart(6, "0");
+  const style = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const number = x => Math.abs(x) >= 1000 || (x !== 0 && Math.abs(x) < 0.001) ? x.toExponential(1) : String(+x.toPrecision(3));
+  const all = [...data.items.keys()]; // places 0, 1, ... of the shown states
+  const drawings = []; // functions that draw one plot each
+
+  let lit = {}; // {state: place among the shown} or {cell: number} or nothing
+  let held = false; // by a click: the pointer does not change it
+  let byClass = !!data.classes;
+
+  // --- what was learned ---
+
+  const bytes = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
+  const nameOf = place => data.names ? `“${data.names[place]}”` : `${data.input ? "point" : "state"} ${data.items[place]}`;
+
+  /** The active cells of a shown state, the strongest first. */
+  function activeCells(place) {
+    const {starts, cells, values} = data.codes;
+    const active = [];
+    for (let e = starts[place]; e < starts[place + 1]; e++) active.push({cell: cells[e], value: values[e]});
+    return active.sort((a, b) => b.value - a.value);
+  }
+
+  /** The activity of a cell at all shown states. */
+  function field(cell) {
+    const {starts, cells, values} = data.codes;
+    return all.map(place => {
+      for (let e = starts[place]; e < starts[place + 1]; e++) if (cells[e] === cell) return Math.max(0, values[e]);
+      return 0;
+    });
+  }
+
+  /** p_out from a shown state to all shown states. */
+  function leadsTo(place) {
+    const code = new Float64Array(data.cells);
+    activeCells(place).forEach(({cell, value}) => code[cell] = value);
+    const {starts, cells, values} = data.codes;
+    return all.map(to => {
+      let product = 0;
+      for (let e = starts[to]; e < starts[to + 1]; e++) product += values[e] * code[cells[e]];
+      return Math.max(0, product) / data.partition[place];
+    });
+  }
+
+  // --- canvases ---
+
+  /** A pen for a canvas, in CSS pixels, on a clean sheet. */
+  function sheet(canvas) {
+    const ratio = window.devicePixelRatio || 1;
+    const {width, height} = canvas.getBoundingClientRect();
+    canvas.width = Math.max(1, Math.round(width * ratio));
+    canvas.height = Math.max(1, Math.round(height * ratio));
+    const pen = canvas.getContext("2d");
+    pen.scale(ratio, ratio);
+    return {pen, width, height};
+  }
+
+  function dot(pen, x, y, radius, colour) {
+    pen.fillStyle = colour;
+    pen.beginPath(); pen.arc(x, y, radius, 0, 2 * Math.PI); pen.fill();
+  }
+
+  /** Maps places of several planes into a box, x and y at the same scale. */
+  function fitting(planes, width, height, margin) {
+    const xs = planes.flatMap(p => p.x), ys = planes.flatMap(p => p.y);
+    const low = list => list.reduce((a, b) => Math.min(a, b)), high = list => list.reduce((a, b) => Math.max(a, b));
+    const [x0, x1, y0, y1] = [low(xs), high(xs), low(ys), high(ys)];
+    const scale = Math.min((width - 2 * margin) / (x1 - x0 || 1), (height - 2 * margin) / (y1 - y0 || 1));
+    return {x: x => width / 2 + (x - (x0 + x1) / 2) * scale, y: y => height / 2 - (y - (y0 + y1) / 2) * scale};
+  }
+
+  const ramp = () => (dark.matches ? data.colours.darkRamp : data.colours.lightRamp).map(hex);
+  const stepOf = (colours, share) => colours[Math.round(Math.max(0, Math.min(1, share)) * (colours.length - 1))];
+
+  function stateColours() {
+    const colours = ramp();
+    if (lit.cell !== undefined) return field(lit.cell).map(g => stepOf(colours, g));
+    if (lit.state !== undefined) {
+      const p = leadsTo(lit.state), most = Math.max(...p);
+      return p.map(value => stepOf(colours, value / (most || 1)));
+    }
+    return all.map(place => byClass
+      ? (data.classes.of[place] < 0 ? colours[0] : hex(data.colours.classes[data.classes.of[place]]))
+      : (data.strongest[place] < 0 ? colours[0] : hex(data.colours.cells[data.strongest[place]])));
+  }
+
+  // --- scatter plots ---
+
+  function scatter(canvas, plane, landmarks) {
+    let to = null;
+    const draw = () => {
+      const {pen, width, height} = sheet(canvas);
+      to = fitting(landmarks ? [plane, landmarks] : [plane], width, height, 14);
+      const radius = Math.max(2, Math.min(5, width / 11 / Math.sqrt(all.length)));
+      const colours = stateColours(), rank = ramp();
+      // What is lit lies on top of what is not.
+      const order = lit.cell === undefined && lit.state === undefined ? all
+        : [...all].sort((a, b) => rank.indexOf(colours[a]) - rank.indexOf(colours[b]));
+      order.forEach(place => dot(pen, to.x(plane.x[place]), to.y(plane.y[place]), radius, colours[place]));
+      if (landmarks) crosses(pen);
+      if (lit.state !== undefined) ring(pen, plane.x[lit.state], plane.y[lit.state], radius + 3);
+    };
+    const crosses = pen => landmarks.x.forEach((x, cell) => {
+      const size = cell === lit.cell ? 7 : 3.5, [u, v] = [to.x(x), to.y(landmarks.y[cell])];
+      pen.strokeStyle = style(cell === lit.cell ? "--held" : "--ink");
+      pen.lineWidth = cell === lit.cell ? 2.5 : 1.2;
+      pen.stroke(new Path2D(`M${u - size},${v - size}l${2 * size},${2 * size}m${-2 * size},0l${2 * size},${-2 * size}`));
+    });
+    const ring = (pen, x, y, radius) => {
+      pen.strokeStyle = style("--held");
+      pen.lineWidth = 2;
+      pen.beginPath(); pen.arc(to.x(x), to.y(y), radius, 0, 2 * Math.PI); pen.stroke();
+    };
+    const nearest = (places, event) => {
+      let best = {distance: 24 ** 2};
+      places.x.forEach((x, k) => {
+        const distance = (to.x(x) - event.offsetX) ** 2 + (to.y(places.y[k]) - event.offsetY) ** 2;
+        if (distance < best.distance) best = {distance, k};
+      });
+      return best;
+    };
+    onPointer(canvas, event => {
+      const state = nearest(plane, event), cell = landmarks ? nearest(landmarks, event) : {};
+      if (cell.k !== undefined && !(state.distance < cell.distance)) return {cell: cell.k};
+      return state.k === undefined ? {} : {state: state.k};
+    });
+    drawings.push(draw);
+  }
+
+  // --- matrices ---
+
+  function heat(canvas, raster, target) {
+    const levels = bytes(raster.levels);
+    const image = new ImageData(raster.columns, raster.rows);
+    levels.forEach((level, p) => {
+      const rgb = data.colours.palette[level];
+      image.data.set([rgb >> 16, rgb >> 8 & 255, rgb & 255, 255], 4 * p);
+    });
+    const pixels = new OffscreenCanvas(raster.columns, raster.rows);
+    pixels.getContext("2d").putImageData(image, 0, 0);
+    const stops = data.colours.palette.filter((_, k) => k % 15 === 0).map(hex);
+    canvas.parentElement.querySelector(".scale i").style.background = `linear-gradient(to right, ${stops.join(",")})`;
+    drawings.push(() => {
+      const {pen, width, height} = sheet(canvas);
+      pen.imageSmoothingEnabled = raster.columns > width || raster.rows > height;
+      pen.drawImage(pixels, 0, 0, width, height);
+      pen.fillStyle = style("--held");
+      const rows = target.rowsOf(lit);
+      if (rows >= 0) pen.fillRect(0, (rows + 0.5) / target.count * height - 0.75, width, 1.5);
+    });
+    onPointer(canvas, event => {
+      const {width, height} = canvas.getBoundingClientRect();
+      const at = (share, count) => Math.max(0, Math.min(count - 1, Math.floor(share * count)));
+      const level = levels[at(event.offsetY / height, raster.rows) * raster.columns + at(event.offsetX / width, raster.columns)] / 255;
+      const value = raster.largest * (raster.squareRoot ? level ** 2 : level);
+      return {...target.at(at(event.offsetY / height, target.count)), value};
+    });
+  }
+
+  /** The shown state nearest to the one in a row of a matrix. */
+  const placeOfRow = row => Math.min(all.length - 1, Math.round(data.order[row] * all.length / data.states));
+  const stateRows = {
+    count: data.states, at: row => ({state: placeOfRow(row)}),
+    rowsOf: what => what.state === undefined ? -1 : data.order.indexOf(data.items[what.state])
+  };
+  const cellRows = {
+    count: data.cells, at: row => ({cell: data.cellOrder[row]}),
+    rowsOf: what => what.cell === undefined ? -1 : data.cellOrder.indexOf(what.cell)
+  };
+
+  // --- cells one by one ---
+
+  function cellButtons() {
+    const strip = find("strip"), fields = find("cells");
+    const button = (cell, parent) => {
+      const made = Object.assign(document.createElement("button"), {type: "button", title: `cell ${cell}`});
+      made.dataset.cell = cell;
+      made.onmouseenter = made.onfocus = () => { if (!held) light({cell}); };
+      made.onmouseleave = made.onblur = () => { if (!held) light({}); };
+      made.onclick = () => hold({cell});
+      parent.append(made);
+      return made;
+    };
+    data.shownCells.forEach(cell => { button(cell, strip).textContent = cell; });
+    data.shownCells.forEach((cell, k) => {
+      const made = button(cell, fields), canvas = document.createElement("canvas");
+      Object.assign(canvas, {role: "img", ariaLabel: `receptive field of cell ${cell}`});
+      made.append(canvas, String(cell));
+      made.classList.toggle("picture", !!data.pictures);
+      const activity = data.pictures ? null : field(cell);
+      drawings.push(() => data.pictures ? drawPicture(canvas, "cells", k) : drawField(canvas, activity));
+    });
+  }
+
+  function drawField(canvas, activity) {
+    const {pen, width, height} = sheet(canvas), plane = data.input || data.embedding;
+    const to = fitting([plane], width, height, 5), colours = ramp();
+    const radius = Math.max(1.2, Math.min(2.5, width / 7 / Math.sqrt(all.length)));
+    [...all].sort((a, b) => activity[a] - activity[b]).forEach(place =>
+      dot(pen, to.x(plane.x[place]), to.y(plane.y[place]), radius * (activity[place] > 0.05 ? 1.6 : 1), stepOf(colours, activity[place])));
+  }
+
+  const sprites = {};
+  function drawPicture(canvas, kind, k) {
+    const {width, height, columns, grey} = data.pictures[kind];
+    Object.assign(canvas, {width, height}).style.aspectRatio = `${width} / ${height}`;
+    canvas.classList.toggle("ink", grey);
+    canvas.getContext("2d").drawImage(sprites[kind], k % columns * width, Math.floor(k / columns) * height, width, height, 0, 0, width, height);
+  }
+
+  // --- curves ---
+
+  /** Round numbers along an axis; powers of ten if it is logarithmic. */
+  function ticks(low, high, log) {
+    if (log) {
+      const first = Math.ceil(Math.log10(low) - 1e-9), last = Math.floor(Math.log10(high) + 1e-9);
+      if (last > first) return Array.from({length: last - first + 1}, (_, k) => 10 ** (first + k));
+    }
+    const rough = (high - low) / 5 || 1, power = 10 ** Math.floor(Math.log10(rough));
+    const step = [1, 2, 5, 10].map(f => f * power).find(s => s >= rough * 0.999);
+    const list = [];
+    for (let k = Math.ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) list.push(+(k * step).toPrecision(6));
+    return list;
+  }
+
+  /** plot: {lines: [{x, y, colour, band, dashed}], points: [{x, y, colour}], xName, log, range: [x0, x1, y0, y1]} */
+  function chart(canvas, plotNow) {
+    drawings.push(() => {
+      const plot = plotNow(), {pen, width, height} = sheet(canvas);
+      const xs = plot.lines.flatMap(line => line.x);
+      const ys = plot.lines.flatMap(line => line.y).filter(y => Number.isFinite(y) && (!plot.log || y > 0));
+      const [x0, x1, y0, y1] = plot.range || [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const scaled = plot.log ? Math.log10 : y => y;
+      const [left, right, top, bottom] = [46, width - 10, 8, height - 34];
+      const pad = plot.range ? 0 : 0.04 * (scaled(y1) - scaled(y0) || 1);
+      const toX = x => left + (x - x0) / (x1 - x0 || 1) * (right - left);
+      const toY = y => bottom - (scaled(y) - scaled(y0) + pad) / (scaled(y1) - scaled(y0) + 2 * pad || 1) * (bottom - top);
+      Object.assign(pen, {font: "11px system-ui, sans-serif", fillStyle: style("--soft"), strokeStyle: style("--line")});
+      Object.assign(pen, {textAlign: "right", textBaseline: "middle"});
+      ticks(y0, y1, plot.log).forEach(y => {
+        pen.beginPath(); pen.moveTo(left, toY(y)); pen.lineTo(right, toY(y)); pen.stroke();
+        pen.fillText(number(y), left - 6, toY(y));
+      });
+      Object.assign(pen, {textAlign: "center", textBaseline: "top"});
+      ticks(x0, x1, false).forEach(x => pen.fillText(number(x), toX(x), bottom + 5));
+      pen.fillText(plot.xName, (left + right) / 2, bottom + 19);
+      pen.save();
+      pen.beginPath(); pen.rect(left, top, right - left, bottom - top); pen.clip();
+      plot.lines.forEach(line => stroke(pen, line, toX, toY));
+      (plot.points || []).forEach(point => dot(pen, toX(point.x), toY(point.y), 3, point.colour));
+      pen.restore();
+    });
+  }
+
+  function stroke(pen, line, toX, toY) {
+    Object.assign(pen, {strokeStyle: line.colour, fillStyle: line.colour, lineWidth: 1.8});
+    pen.setLineDash(line.dashed ? [5, 4] : []);
+    if (line.band) {
+      pen.globalAlpha = 0.15;
+      pen.beginPath();
+      line.x.forEach((x, k) => pen.lineTo(toX(x), toY(line.y[k] + line.band[k])));
+      [...line.x.keys()].reverse().forEach(k => pen.lineTo(toX(line.x[k]), toY(line.y[k] - line.band[k])));
+      pen.fill();
+      pen.globalAlpha = 1;
+    }
+    pen.beginPath();
+    line.x.forEach((x, k) => pen.lineTo(toX(x), toY(line.y[k])));
+    pen.stroke();
+    pen.setLineDash([]);
+  }
+
+  function trainingCharts() {
+    const x = data.epochs.map(e => e.epoch), ends = [x[0], x[x.length - 1]];
+    const line = y => ({x, y, colour: style("--accent")});
+    if (x.length > 0) {
+      const uniform = () => ({x: ends, y: [data.klUniform, data.klUniform], colour: style("--soft"), dashed: true});
+      chart(find("divergence"), () => ({lines: [uniform(), line(data.epochs.map(e => e.divergence))], xName: "epoch", log: true}));
+      chart(find("loss"), () => ({lines: [line(data.epochs.map(e => e.loss))], xName: "epoch"}));
+    }
+    spectrum(find("spectrum"), data.singularValues);
+  }
+
+  function spectrum(canvas, values) {
+    const x = values.map((_, k) => k + 1);
+    chart(canvas, () => ({
+      lines: [{x, y: values, colour: style("--accent")}],
+      points: values.length > 60 ? [] : values.map((y, k) => ({x: x[k], y, colour: style("--accent")})),
+      xName: "component",
+      range: [1, Math.max(2, values.length), 0, 1.05 * Math.max(...values, 1e-9)]
+    }));
+  }
+
+  function labelCharts() {
+    document.querySelectorAll("section.task").forEach((section, k) => {
+      const task = data.tasks[k], select = section.querySelector("select"), colours = data.colours.methods.map(hex);
+      const methods = [...new Set(task.results.map(result => result.method))];
+      section.querySelectorAll(".legend i").forEach((mark, method) => mark.style.background = colours[method]);
+      chart(find("prg-" + k), () => {
+        const shown = task.results.filter(result => result.fraction === Number(select.value));
+        const colour = result => colours[methods.indexOf(result.method)];
+        const lowest = Math.min(0.9, ...shown.flatMap(r => r.curve.slice(0, 81)), ...shown.flatMap(r => r.points.map(p => p[1])));
+        return {
+          lines: shown.map(r => ({x: r.curve.map((_, s) => s / (r.curve.length - 1)), y: r.curve, band: r.deviation, colour: colour(r)})),
+          points: shown.flatMap(r => r.points.map(p => ({x: p[0], y: p[1], colour: colour(r)}))),
+          xName: "recall gain (upwards: precision gain)",
+          range: [0, 1, Math.max(0, Math.floor(10 * lowest) / 10), 1.005]
+        };
+      });
+      select.onchange = drawAll;
+      spectrum(find("supervised-spectrum-" + k), task.singularValues);
+    });
+  }
+
+  // --- light ---
+
+  function onPointer(canvas, what) {
+    canvas.onmousemove = event => { if (!held) light(what(event)); };
+    canvas.onmouseleave = () => { if (!held) light({}); };
+    canvas.onclick = event => hold(what(event));
+  }
+
+  function hold(what) {
+    held = !held && (what.state !== undefined || what.cell !== undefined);
+    light(held ? what : {});
+  }
+
+  function light(what) {
+    if (what.state === lit.state && what.cell === lit.cell && what.value === lit.value) return;
+    lit = what;
+    drawLit();
+  }
+
+  function drawLit() {
+    linked.forEach(draw => draw());
+    const active = new Map(lit.state === undefined ? [] : activeCells(lit.state).map(({cell, value}) => [cell, value]));
+    if (lit.cell !== undefined) active.set(lit.cell, 1);
+    const colours = ramp();
+    document.querySelectorAll("button[data-cell]").forEach(button => {
+      const value = active.get(Number(button.dataset.cell)) || 0;
+      button.classList.toggle("lit", value > 0.05);
+      if (button.parentElement.id === "strip") button.style.background = value > 0.05 ? stepOf(colours, 0.25 + 0.6 * value) : "";
+    });
+    read();
+  }
+
+  function read() {
+    const box = find("reading"), text = document.createElement("p");
+    box.replaceChildren();
+    if (data.pictures && lit.state !== undefined) drawPicture(box.appendChild(document.createElement("canvas")), "states", lit.state);
+    const at = lit.value === undefined ? "" : ` The matrix has ${number(lit.value)} here.`;
+    if (lit.state !== undefined) {
+      const cells = activeCells(lit.state).slice(0, 6).map(({cell, value}) => `${cell} (${number(value)})`);
+      const p = leadsTo(lit.state);
+      const next = [...all].sort((a, b) => p[b] - p[a]).slice(0, 5).map(place => `${nameOf(place)} (${number(p[place])})`);
+      const kind = data.classes && data.classes.of[lit.state] >= 0 ? `, class ${data.classes.names[data.classes.of[lit.state]]}` : "";
+      text.textContent = `${nameOf(lit.state)}${kind}. Cells: ${cells.join(", ") || "none"}. Leads to: ${next.join(", ")}.${at}`;
+    } else if (lit.cell !== undefined) {
+      const activity = field(lit.cell), active = activity.filter(g => g > 0.05).length;
+      const best = activity.indexOf(Math.max(...activity));
+      text.textContent = `Cell ${lit.cell} is active at ${active} of ${all.length} shown, most at ${nameOf(best)} (${number(activity[best])}).${at}`;
+    } else {
+      text.textContent = "Nothing is lit. Point at a dot, a cross, a matrix, or a cell.";
+    }
+    box.append(text);
+  }
+
+  const drawAll = () => { drawings.forEach(draw => draw()); drawLit(); };
+
+  // --- start ---
+
+  if (data.input) scatter(find("input"), data.input, null);
+  scatter(find("embedding"), data.embedding, data.landmarks);
+  heat(find("transitions"), data.transitions, stateRows);
+  heat(find("outputKernel"), data.outputKernel, stateRows);
+  heat(find("receptiveFields"), data.receptiveFields, cellRows);
+  const linked = [...drawings]; // these show what is lit
+  cellButtons();
+  trainingCharts();
+  labelCharts();
+  document.querySelectorAll("input[name=colour]").forEach(choice => {
+    choice.onchange = () => { byClass = choice.value === "classes"; drawAll(); };
+  });
+  const load = kind => new Promise(onload => {
+    sprites[kind] = Object.assign(new Image(), {onload, src: data.pictures[kind].image});
+  });
+  Promise.all(data.pictures ? [load("states"), load("cells")] : []).then(() => {
+    drawAll();
+    document.documentElement.dataset.drawn = "yes";
+    let waiting = 0;
+    window.addEventListener("resize", () => { clearTimeout(waiting); waiting = setTimeout(drawAll, 100); });
+    dark.addEventListener("change", drawAll);
+  });
+})();
