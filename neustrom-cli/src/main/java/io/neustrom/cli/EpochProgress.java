@@ -13,16 +13,27 @@ import me.tongfei.progressbar.ProgressBar;
 final class EpochProgress implements TrainingListener, AutoCloseable {
     private final BooleanSupplier stop;
     private final Optional<ProgressBar> bar;
+    private final Optional<LivePage> page;
     private final List<EpochReport> log = new ArrayList<>();
 
-    private EpochProgress(BooleanSupplier stop, Optional<ProgressBar> bar) {
+    private EpochProgress(BooleanSupplier stop, Optional<ProgressBar> bar, Optional<LivePage> page) {
         this.stop = stop;
         this.bar = bar;
+        this.page = page;
     }
 
-    /** @param stop asked after each epoch: shall the fit end? */
-    static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop) {
-        return new EpochProgress(stop, Terminal.bar(task, mostEpochs));
+    /**
+     * @param stop asked after each epoch: shall the fit end?
+     * @param page that shows the fit too, and is closed at its end
+     */
+    static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop, Optional<LivePage> page) {
+        return new EpochProgress(stop, Terminal.bar(task, mostEpochs), page);
+    }
+
+    @Override
+    public boolean epochEnded(EpochReport report, CodeSource codes) {
+        page.ifPresent(shown -> shown.show(report, codes));
+        return epochEnded(report);
     }
 
     @Override
@@ -46,5 +57,6 @@ final class EpochProgress implements TrainingListener, AutoCloseable {
     @Override
     public void close() {
         bar.ifPresent(ProgressBar::close);
+        page.ifPresent(LivePage::close);
     }
 }

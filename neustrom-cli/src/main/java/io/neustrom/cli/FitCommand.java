@@ -74,6 +74,10 @@ final class FitCommand implements Callable<Integer>, FitSource {
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;
 
+    @Option(names = LivePage.NAME, description = LivePage.HELP)
+    @SuppressWarnings("unused") // see LivePage.wanted
+    private boolean watch;
+
     @Mixin
     private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
 

@@ -57,9 +57,9 @@ final class FitRun {
                         : (files, out) -> Summary.print(job, learned.metrics(), files, out));
     }
 
-    private static Optional<Learned> train(Job job, StopSignal stop, FitCheckpoint checkpoint) {
+    private Optional<Learned> train(Job job, StopSignal stop, FitCheckpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
-            return Learned.from(job, pool, stop, checkpoint);
+            return Learned.from(job, pool, stop, checkpoint, LivePage.wanted(command));
         }
     }
 }

@@ -79,7 +79,7 @@ final class LabelRun {
     /** Empty if stopped. */
     private static Optional<Studied> study(LabelJob job, StopSignal stop, FitCheckpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(job.fit().options().threads())) {
-            Optional<Learned> result = Learned.from(job.fit(), pool, stop, checkpoint);
+            Optional<Learned> result = Learned.from(job.fit(), pool, stop, checkpoint, Optional.empty());
             if (stop.requested() || result.isEmpty()) {
                 return Optional.empty();
             }

@@ -10,6 +10,7 @@ import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitCheckpoint;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
@@ -37,14 +38,19 @@ record Learned(
      * Makes the transitions, trains and measures; empty if stopped before the training.
      *
      * @param checkpoint where the training keeps its state
+     * @param watch where to tell the address of a page that shows the training; empty: there is none
      */
-    static Optional<Learned> from(Job job, WorkerPool pool, StopSignal stop, FitCheckpoint checkpoint) {
+    static Optional<Learned> from(
+            Job job, WorkerPool pool, StopSignal stop, FitCheckpoint checkpoint, Optional<PrintWriter> watch) {
         TransitionSource.Made made = job.transitions().make(pool, stop::requested);
         if (stop.requested()) {
             return Optional.empty();
         }
-        EpochProgress progress =
-                EpochProgress.start(job.title(), job.options().training().epochs(), stop::requested);
+        EpochProgress progress = EpochProgress.start(
+                job.title(),
+                job.options().training().epochs(),
+                stop::requested,
+                watch.map(err -> LivePage.open(job, made.transitions(), err)));
         long start = System.nanoTime();
         PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint);
         double seconds = (System.nanoTime() - start) * 1e-9;

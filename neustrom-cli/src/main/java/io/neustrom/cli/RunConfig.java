@@ -14,7 +14,7 @@ import picocli.CommandLine.ParseResult;
 /** All options of a run by their names, as a {@link ConfigFile} takes them: run.json holds them, to do the run again. */
 final class RunConfig {
     private static final Set<String> OF_THE_MOMENT =
-            Set.of(ConfiguredArguments.CONFIG, Failures.STACK_TRACE, RunOutcome.JSON, FitFlags.RESUME);
+            Set.of(ConfiguredArguments.CONFIG, Failures.STACK_TRACE, RunOutcome.JSON, FitFlags.RESUME, LivePage.NAME);
 
     private final CommandSpec command;
     private final Map<String, Object> entries = new LinkedHashMap<>();

@@ -144,7 +144,7 @@ final class WorldRun {
 
     private WorldMetrics.Direct direct(TransitionMatrix exact, StopSignal stop) {
         EpochProgress progress =
-                EpochProgress.start("direct", directOptions.training().epochs(), stop::requested);
+                EpochProgress.start("direct", directOptions.training().epochs(), stop::requested, Optional.empty());
         try (progress) {
             long start = System.nanoTime();
             Codes codes = Neustrom.fit(centres, exact, directOptions, progress).encode(centres);

@@ -11,6 +11,7 @@ import io.neustrom.layer.Layer;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -162,6 +163,18 @@ public final class Network {
             forward(ids, rows);
             visitor.visit(ids, rows);
         }
+    }
+
+    /** The codes of the given items with the parameters as they are. */
+    public Codes codesOf(int[] ids) {
+        prepare(false);
+        Codes.Collector collector = new Codes.Collector(ids.length, cells());
+        for (int from = 0; from < ids.length; from += capacity) {
+            int[] block = Arrays.copyOfRange(ids, from, Math.min(ids.length, from + capacity));
+            forward(block, block.length);
+            collector.append(codes(), block.length);
+        }
+        return collector.finish();
     }
 
     /** c (r), the sum of the codes of all items 0, 1, ..., count - 1. */

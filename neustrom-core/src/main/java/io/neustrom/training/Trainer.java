@@ -157,7 +157,7 @@ public final class Trainer {
                 trainer.loop.reports.forEach(listener::epochEnded);
             }
             while (trainer.goesOn()) {
-                boolean stop = !listener.epochEnded(trainer.nextEpoch());
+                boolean stop = !listener.epochEnded(trainer.nextEpoch(), trainer.network::codesOf);
                 if (checkpoint.isPresent() && checkpoint.get().isDue(stop || !trainer.goesOn())) {
                     checkpoint.get().save(conditions, trainer::save);
                 }

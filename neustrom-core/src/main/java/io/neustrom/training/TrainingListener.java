@@ -1,5 +1,7 @@
 package io.neustrom.training;
 
+import io.neustrom.placecell.Codes;
+
 /** Follows a fit while it runs, and may end it. */
 @FunctionalInterface
 public interface TrainingListener {
@@ -13,4 +15,20 @@ public interface TrainingListener {
      * @return whether to go on; after false the fit returns the model as it is
      */
     boolean epochEnded(EpochReport report);
+
+    /**
+     * As {@link #epochEnded(EpochReport)}, for those who want to see the cells form. This is what is called.
+     *
+     * @param codes tells the codes of some states as they are now; only until this method returns
+     */
+    default boolean epochEnded(EpochReport report, CodeSource codes) {
+        return epochEnded(report);
+    }
+
+    /** Evaluates the network as it stands. */
+    @FunctionalInterface
+    interface CodeSource {
+        /** The codes g of the given states, in their order. */
+        Codes of(int[] states);
+    }
 }

@@ -40,7 +40,7 @@ record RunPanels(
 
     /** Places in a plane, one for each item. */
     record Placement(double[] x, double[] y) {
-        private static Placement of(PrincipalPlane plane, Points points, int[] items) {
+        static Placement of(PrincipalPlane plane, Points points, int[] items) {
             Placement placement = new Placement(new double[items.length], new double[items.length]);
             for (int k = 0; k < items.length; k++) {
                 double[] place = plane.place(points, items[k]);

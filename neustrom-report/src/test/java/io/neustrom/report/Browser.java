@@ -1,5 +1,6 @@
 package io.neustrom.report;
 
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +24,13 @@ import org.openqa.selenium.logging.LoggingPreferences;
 final class Browser implements AutoCloseable {
     /** Warns that it does not know the newest Chromium's developer tools, of which we use none. */
     private static final Logger DEVTOOLS = Logger.getLogger("org.openqa.selenium.devtools");
+
+    private static final String COLOURS = """
+            const {width, height} = arguments[0];
+            const copy = new OffscreenCanvas(width, height).getContext('2d', {willReadFrequently: true});
+            copy.drawImage(arguments[0], 0, 0);
+            return new Set(new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)).size;
+            """;
 
     private final ChromeDriver driver;
 
@@ -68,13 +76,27 @@ final class Browser implements AutoCloseable {
 
     /** Opens a file and waits until its plots are drawn. */
     void open(Path page) {
-        driver.get(page.toUri().toString());
+        open(page.toUri());
+        await("return document.documentElement.dataset.drawn === 'yes'");
+    }
+
+    void open(URI address) {
+        driver.get(address.toString());
+    }
+
+    /** Waits until a script says true. */
+    void await(String script) {
         long deadline = System.nanoTime() + 20_000_000_000L;
-        while (!"yes".equals(run("return document.documentElement.dataset.drawn"))) {
+        while (!Boolean.TRUE.equals(run(script))) {
             if (System.nanoTime() > deadline) {
-                throw new AssertionError("the plots of " + page + " were not drawn; the browser says " + complaints());
+                throw new AssertionError("waited in vain for: " + script + "; the browser says " + complaints());
             }
         }
+    }
+
+    /** How many colours a canvas has, 1 if it is blank; read from a copy, since reading a canvas itself slows it down. */
+    long colours(WebElement canvas) {
+        return (Long) run(COLOURS, canvas);
     }
 
     /** Dark or light, as a user's system may ask for. */

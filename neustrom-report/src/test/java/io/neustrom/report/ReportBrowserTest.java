@@ -18,14 +18,6 @@ import org.openqa.selenium.WebElement;
         value = "io.neustrom.report.Browser#isInstalled",
         disabledReason = "chromium or chromedriver is not installed")
 class ReportBrowserTest {
-    /** How many colours a canvas has, 1 if it is blank; read from a copy, since reading a canvas itself slows it down. */
-    private static final String COLOURS = """
-            const {width, height} = arguments[0];
-            const copy = new OffscreenCanvas(width, height).getContext('2d', {willReadFrequently: true});
-            copy.drawImage(arguments[0], 0, 0);
-            return new Set(new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)).size;
-            """;
-
     @TempDir
     private static Path folder;
 
@@ -46,7 +38,7 @@ class ReportBrowserTest {
     }
 
     private static long colours(WebElement canvas) {
-        return (Long) browser.run(COLOURS, canvas);
+        return browser.colours(canvas);
     }
 
     private static void assertAllDrawn(int plots) {

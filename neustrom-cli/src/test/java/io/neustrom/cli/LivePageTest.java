@@ -1,0 +1,61 @@
+package io.neustrom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LivePageTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aFitCanBeWatched() throws Exception {
+        Path points = Cli.spiral(folder, 40);
+        Path out = folder.resolve("out");
+        StringWriter err = new StringWriter(); // on a StringBuffer, which threads may share
+        CompletableFuture<Integer> fit = CompletableFuture.supplyAsync(() -> Main.run(
+                Main.commandLine().setOut(new PrintWriter(new StringWriter())).setErr(new PrintWriter(err)),
+                ("fit " + points + " --gamma 1 --cells 8 --epochs 2000 --no-report --watch --out " + out).split(" ")));
+        URI address = address(err, fit);
+        HttpResponse<String> page = get(address);
+        assertThat(page.body()).contains("EventSource").contains("spiral.csv");
+        String events =
+                get(URI.create(address.toString().replace("/?", "/events?"))).body(); // until the fit ends
+        assertThat(events)
+                .contains("event: start")
+                .contains("event: epoch")
+                .contains("event: frame")
+                .endsWith("event: end\ndata: {}\n\n");
+        assertThat(fit.get()).isZero();
+        assertThat(Files.readString(out.resolve("run.json"))).doesNotContain("\"watch\"");
+    }
+
+    private static URI address(StringWriter err, CompletableFuture<Integer> fit) throws InterruptedException {
+        Pattern line = Pattern.compile("watch it at (\\S+)");
+        while (true) {
+            Matcher matcher = line.matcher(err.toString());
+            if (matcher.find()) {
+                return URI.create(matcher.group(1));
+            }
+            assertThat(fit.isDone()).as(err.toString()).isFalse();
+            Thread.sleep(20);
+        }
+    }
+
+    private static HttpResponse<String> get(URI address) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
+    }
+}

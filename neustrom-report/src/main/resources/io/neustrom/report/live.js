@@ -1,0 +1,136 @@
+// Shows a fit while it runs. What it shows arrives as server-sent events (see LiveView.java).
+"use strict";
+(() => {
+  const find = id => document.getElementById(id);
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const hex = rgb => "#" + rgb.toString(16).padStart(6, "0");
+  const style = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+  let start = null; // what the event "start" told
+  let places = null; // where the shown states are drawn: {x, y}
+  const epochs = [];
+  let codes = null; // of the newest frame
+  let dirty = false; // something changed since the last drawing
+
+  const source = new EventSource("events" + location.search);
+  const on = (name, react) => source.addEventListener(name, event => {
+    react(JSON.parse(event.data));
+    if (!dirty) requestAnimationFrame(draw);
+    dirty = true;
+  });
+  on("start", told => {
+    start = told;
+    cellCanvases();
+  });
+  on("epoch", told => epochs.push(told));
+  on("frame", told => {
+    codes = told.codes;
+    document.documentElement.dataset.frame = told.epoch;
+  });
+  on("end", () => {
+    source.close();
+    document.documentElement.dataset.ended = "yes";
+  });
+  source.onerror = () => { document.documentElement.dataset.ended = "yes"; source.close(); };
+  dark.addEventListener("change", () => draw());
+  window.addEventListener("resize", () => draw());
+
+  function cellCanvases() {
+    find("cells").replaceChildren(...start.shownCells.map(cell => {
+      const figure = document.createElement("figure"), canvas = document.createElement("canvas");
+      figure.title = `cell ${cell}`;
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", `receptive field of cell ${cell}`);
+      figure.append(canvas, String(cell));
+      return figure;
+    }));
+  }
+
+  /** A pen for a canvas, in CSS pixels, on a clean sheet. */
+  function sheet(canvas) {
+    const ratio = window.devicePixelRatio || 1;
+    const {width, height} = canvas.getBoundingClientRect();
+    canvas.width = Math.max(1, Math.round(width * ratio));
+    canvas.height = Math.max(1, Math.round(height * ratio));
+    const pen = canvas.getContext("2d");
+    pen.scale(ratio, ratio);
+    return {pen, width, height};
+  }
+
+  /** Discrete states have no places: they stand in rows, one after the other. */
+  function rows(count) {
+    const columns = Math.ceil(Math.sqrt(count));
+    const numbers = [...Array(count).keys()];
+    return {x: numbers.map(k => k % columns), y: numbers.map(k => -Math.floor(k / columns))};
+  }
+
+  function draw() {
+    dirty = false;
+    if (start === null) return;
+    if (epochs.length > 0) {
+      const last = epochs[epochs.length - 1];
+      const state = document.documentElement.dataset.ended ? "Ended after" : "Epoch";
+      find("now").textContent = `${state} ${last.epoch} of ${last.epochs}: KL divergence ${last.divergence.toPrecision(4)} nats`
+        + ` (uniform: ${start.klUniform.toPrecision(4)})`;
+      drawCurve(find("divergence"));
+    }
+    if (codes !== null) {
+      places = start.places || places || rows(codes.starts.length - 1);
+      const fields = start.shownCells.map(() => new Float32Array(places.x.length));
+      const row = new Map(start.shownCells.map((cell, k) => [cell, k]));
+      const strongest = places.x.map((_, k) => {
+        let best = {cell: -1, value: 0};
+        for (let e = codes.starts[k]; e < codes.starts[k + 1]; e++) {
+          const cell = codes.cells[e], value = codes.values[e];
+          if (row.has(cell)) fields[row.get(cell)][k] = value;
+          if (value > best.value) best = {cell, value};
+        }
+        return best.cell;
+      });
+      const ramp = (dark.matches ? start.darkRamp : start.lightRamp).map(hex);
+      scatter(find("states"), 12, 3.2, k => strongest[k] < 0 ? ramp[0] : hex(start.colours[strongest[k]]));
+      document.querySelectorAll("#cells canvas").forEach((canvas, k) => scatter(canvas, 4, 1.5,
+        place => ramp[Math.round(Math.max(0, Math.min(1, fields[k][place])) * (ramp.length - 1))]));
+    }
+  }
+
+  function scatter(canvas, margin, radius, colour) {
+    const {pen, width, height} = sheet(canvas), {x, y} = places;
+    const [x0, x1, y0, y1] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)];
+    const scale = Math.min((width - 2 * margin) / (x1 - x0 || 1), (height - 2 * margin) / (y1 - y0 || 1));
+    x.forEach((_, k) => {
+      pen.fillStyle = colour(k);
+      pen.beginPath();
+      pen.arc(width / 2 + (x[k] - (x0 + x1) / 2) * scale, height / 2 - (y[k] - (y0 + y1) / 2) * scale, radius, 0, 2 * Math.PI);
+      pen.fill();
+    });
+  }
+
+  function drawCurve(canvas) {
+    const {pen, width, height} = sheet(canvas);
+    const values = epochs.map(e => Math.max(e.divergence, 1e-6));
+    const low = Math.log10(Math.min(...values)), high = Math.log10(Math.max(...values, start.klUniform));
+    const [left, right, top, bottom] = [52, width - 10, 10, height - 24];
+    const toX = epoch => left + (epoch - 1) / Math.max(1, epochs[0].epochs - 1) * (right - left);
+    const toY = value => bottom - (Math.log10(value) - low) / (high - low || 1) * (bottom - top);
+    pen.font = "11px system-ui, sans-serif";
+    pen.fillStyle = style("--soft");
+    pen.textAlign = "right";
+    pen.textBaseline = "middle";
+    [Math.min(...values), start.klUniform].forEach(value => pen.fillText(value.toPrecision(3), left - 6, toY(value)));
+    pen.textAlign = "center";
+    pen.fillText("epoch", (left + right) / 2, bottom + 14);
+    pen.strokeStyle = style("--soft");
+    pen.setLineDash([5, 4]);
+    pen.beginPath();
+    pen.moveTo(left, toY(start.klUniform));
+    pen.lineTo(right, toY(start.klUniform));
+    pen.stroke();
+    pen.setLineDash([]);
+    pen.strokeStyle = style("--accent");
+    pen.lineWidth = 1.8;
+    pen.beginPath();
+    epochs.forEach((e, k) => pen.lineTo(toX(e.epoch), toY(values[k])));
+    pen.stroke();
+  }
+})();
