@@ -148,9 +148,9 @@ class LabelExperimentsTest {
             value = {
                 "mnist                                  | mnist needs --data DIR, a folder with the files t10k-images",
                 "mnist --data nowhere                   | nowhere: must be a folder with a file t10k-images-idx3-ubyte",
-                "digits --data .                        | --data (.) is for mnist only, not for digits",
-                "one-circle --data .                    | --data (.) is for mnist only, not for one-circle",
-                "digits --points 500                    | --points (500) is for mnist only, not for digits",
+                "digits --data .                        | --data (.) is for mnist and all only, not for digits",
+                "one-circle --data .                    | --data (.) is for mnist and all only, not for one-circle",
+                "digits --points 500                    | --points (500) is for mnist and teapots only, not for digits",
                 "digits --side 9                        | --side (9) is for square-grid only, not for digits",
                 "digits --recipe paper                  | --recipe (paper) is for experiments on points without labels only, not for digits",
                 "one-circle --splits 2                  | --splits (2) is for experiments with labels only, not for one-circle",
@@ -190,7 +190,8 @@ class LabelExperimentsTest {
     }
 
     private Cli reproduce(Path out, String words) {
-        return Cli.run(("reproduce " + words + " --out " + out).split(" +")).succeeds();
+        return Cli.run(("reproduce " + words + " --no-report --out " + out).split(" +"))
+                .succeeds();
     }
 
     private Cli refused(String words) {

@@ -6,6 +6,8 @@ import io.neustrom.data.SyntheticData;
 import io.neustrom.experiment.Experiment;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,12 +67,9 @@ class ReproduceCommandTest {
     }
 
     private Cli reproduce(String... args) {
-        String[] all = new String[args.length + 3];
-        all[0] = "reproduce";
-        System.arraycopy(args, 0, all, 1, args.length);
-        all[args.length + 1] = "--out";
-        all[args.length + 2] = out.toString();
-        return Cli.run(all).succeeds();
+        List<String> all = new ArrayList<>(List.of("reproduce", "--no-report", "--out", out.toString()));
+        all.addAll(List.of(args));
+        return Cli.run(all.toArray(String[]::new)).succeeds();
     }
 
     private JsonNode metrics() throws IOException {

@@ -20,8 +20,10 @@ class SeparateProcessesTest {
 
     @Test
     void twoProcessesWithOneAndTwoThreadsWriteTheSameModel() throws Exception {
-        Process one = start("reproduce", "one-circle", "--epochs", "3", "--threads", "1", "--out", out("one"));
-        Process two = start("reproduce", "one-circle", "--epochs", "3", "--threads", "2", "--out", out("two"));
+        Process one =
+                start("reproduce", "one-circle", "--epochs", "3", "--threads", "1", "--no-report", "--out", out("one"));
+        Process two =
+                start("reproduce", "one-circle", "--epochs", "3", "--threads", "2", "--no-report", "--out", out("two"));
         assertThat(one.waitFor()).as(log()).isZero();
         assertThat(two.waitFor()).as(log()).isZero();
         assertThat(folder.resolve("two/model.neustrom")).hasSameBinaryContentAs(folder.resolve("one/model.neustrom"));
