@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.data.Scaling;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.training.FitOptions;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
  *
  * @param arguments of the command line
  * @param config all options of the command that had an effect, for {@code --config}
- * @param input where the episodes came from
+ * @param input where the episodes came from: a {@link World} or a {@link Recording}
  * @param learning the learner's options
  * @param direct the options of the fit that learned from exact probabilities, to compare with; absent if there was none
  * @param fields how place fields were measured; absent if they were read off the codes
@@ -27,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 record EpisodicRecord(
         List<String> arguments,
         Map<String, Object> config,
-        Input input,
+        Record input,
         EpisodicOptions learning,
         Optional<FitOptions> direct,
         Optional<FieldOptions> fields,
@@ -35,15 +36,40 @@ record EpisodicRecord(
         String date) {
 
     /**
-     * Where the episodes came from.
+     * Where an agent made its episodes.
      *
      * @param world its name
      * @param map its text, if it is a grid from a file
      * @param interval seconds from one sample to the next; 1 on a walk from cell to cell
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
-    record Input(
+    record World(
             String world, Optional<String> map, Agent agent, Sight sight, double interval, int steps, int episodes) {}
+
+    /**
+     * A file with recorded trajectories.
+     *
+     * @param sha256 of its bytes
+     * @param observations the columns that cells learned from
+     * @param scaling what was done to these first
+     * @param episodes the stretches without a gap
+     * @param samples of all of them, after resampling
+     * @param step the time from one sample to the next
+     * @param droppedSamples recorded samples in which a number was missing
+     * @param tooShort stretches that were shorter than a step
+     * @param passes how often all of it was learned
+     */
+    record Recording(
+            String trajectories,
+            String sha256,
+            List<String> observations,
+            Scaling scaling,
+            int episodes,
+            int samples,
+            double step,
+            int droppedSamples,
+            int tooShort,
+            int passes) {}
 
     /**
      * The record of a run that ends now.
@@ -54,7 +80,7 @@ record EpisodicRecord(
     static EpisodicRecord of(
             CommandSpec command,
             Map<String, Object> taken,
-            Input input,
+            Record input,
             EpisodicOptions learning,
             Optional<FitOptions> direct,
             Optional<FieldOptions> fields) {

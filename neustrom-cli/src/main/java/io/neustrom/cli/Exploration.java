@@ -33,8 +33,6 @@ record Exploration(
     private static final double USUAL_INTERVAL = 0.25;
     private static final int USUAL_STEPS = 60;
     private static final int USUAL_EPISODES = 8000;
-    private static final int DISCOUNT_TIMES = 3; // 1 / (1 - alpha) steps each, that a future reaches
-    private static final double SHORTEST = 0.8; // of a future, in parts of the longest
 
     Exploration {
         if (sight == Sight.ONE_HOT && !cellByCell(surroundings, agent)) {
@@ -120,13 +118,6 @@ record Exploration(
         return withEpisodes((int) count);
     }
 
-    Exploration withAlpha(double alpha) {
-        if (!(alpha > 0 && alpha < 1)) {
-            throw new UserError("--alpha (" + alpha + ") must be greater than 0 and less than 1");
-        }
-        return withLearning(options -> options.withFutures(f -> f.withAlpha(alpha)));
-    }
-
     Exploration withLearning(UnaryOperator<EpisodicOptions> change) {
         return new Exploration(surroundings, agent, sight, interval, steps, episodes, change.apply(learning), fields);
     }
@@ -135,12 +126,10 @@ record Exploration(
         return new Exploration(surroundings, agent, sight, interval, steps, episodes, learning, change.apply(fields));
     }
 
-    /** The options of the learner: its futures reach as far as the discount lets them, and an episode goes. */
+    /** The options of the learner, which knows how long episodes are and how many will come. */
     EpisodicOptions learner() {
-        long longest = Math.round(DISCOUNT_TIMES / (1 - learning.futures().alpha()));
-        int horizon = (int) Math.min(steps, longest);
-        int shortest = (int) Math.max(1, Math.round(SHORTEST * horizon));
-        return learning.withFutures(f -> f.withSteps(horizon, shortest));
+        EpisodicOptions reaching = learning.withFutures(futures -> futures.withReach(steps));
+        return reaching.withKnownLength((long) episodes * reaching.futures().episodes(steps + 1));
     }
 
     Simulation simulation() {

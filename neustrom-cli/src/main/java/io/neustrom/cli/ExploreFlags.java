@@ -33,28 +33,7 @@ final class ExploreFlags {
             STEPS,
             COUNT);
 
-    private static final List<Setting<Exploration, ?>> LEARNING = List.of(
-            new Setting<>(
-                    Flag.integer("--cells", "R", "Number of place cells"),
-                    exploration -> "64 in an open field, fewer on tracks; on a grid one for four cells",
-                    (exploration, cells) ->
-                            exploration.withLearning(options -> options.withNetwork(n -> n.withCells(cells)))),
-            Setting.number(
-                    "--alpha",
-                    "A",
-                    "Discount of the future, from one sample to the next",
-                    exploration -> exploration.learning().futures().alpha(),
-                    Exploration::withAlpha),
-            new Setting<>(
-                    Flag.of("--seed", "S", "Seed of all randomness", Flag::toSeed),
-                    exploration -> Long.toString(exploration.learning().seed()),
-                    (exploration, seed) -> exploration.withLearning(options -> options.withSeed(seed))),
-            Setting.integer(
-                    "--threads",
-                    "T",
-                    "Threads that share the work, all cores unless told; without effect on the result",
-                    exploration -> exploration.learning().threads(),
-                    (exploration, threads) -> exploration.withLearning(options -> options.withThreads(threads))));
+    private static final String CELLS = "64 in an open field, fewer on tracks; on a grid one for four cells";
 
     private ExploreFlags() {}
 
@@ -72,7 +51,7 @@ final class ExploreFlags {
             }
             plan = plan.withDuration(DURATION.value(parsed).get());
         }
-        return Setting.apply(LEARNING, parsed, plan)
+        return plan.withLearning(options -> EpisodicFlags.apply(parsed, options))
                 .withFields(fields -> Setting.apply(FieldFlags.OF_WORLDS, parsed, fields));
     }
 
@@ -85,10 +64,7 @@ final class ExploreFlags {
         if (DURATION.value(command.commandLine().getParseResult()).isEmpty()) {
             taken.put(COUNT.flag().name(), plan.episodes());
         }
-        taken.put("--cells", plan.learning().network().cells());
-        taken.put("--alpha", plan.learning().futures().alpha());
-        taken.put("--seed", plan.learning().seed());
-        taken.put("--threads", plan.learning().threads());
+        taken.putAll(EpisodicFlags.taken(plan.learning()));
         return taken;
     }
 
@@ -99,7 +75,7 @@ final class ExploreFlags {
                 AGENT.option("rodent in an arena, random-walk on a grid"), SIGHT.option(EnumWords.of(shown.sight())));
         Stream<OptionSpec> episodes = Stream.concat(Setting.options(EPISODES, shown), Stream.of(DURATION.option("")));
         return command.addArgGroup(MakerFlags.group("Agent and episodes", Stream.concat(world, episodes), 1))
-                .addArgGroup(MakerFlags.group("Learning", Setting.options(LEARNING, shown), 2))
+                .addArgGroup(MakerFlags.group("Learning", EpisodicFlags.options(CELLS, shown.learning()), 2))
                 .addArgGroup(MakerFlags.group(
                         "Maps and fields; a walk from cell to cell has a bin for each, and no smoothing",
                         Setting.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),

@@ -3,22 +3,17 @@ package io.neustrom.cli;
 import io.neustrom.data.Trajectory;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
-import io.neustrom.field.TrackedActivity;
-import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.recording.Resampling;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import me.tongfei.progressbar.ProgressBar;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,12 +59,7 @@ final class FieldsCommand implements Callable<Integer> {
     @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL", description = "The file model.neustrom of a fit.")
     private Optional<Path> modelFile = Optional.empty();
 
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "TRAJECTORIES",
-            description = "Samples, one a line of a CSV file with the names of columns on its first line (or without: "
-                    + "then columns are called 1, 2 and so on), or one a row of the arrays of an NPZ file.")
+    @Parameters(index = "1", arity = "0..1", paramLabel = "TRAJECTORIES", description = TrajectoryFlags.FILE_HELP)
     private Optional<Path> trajectories = Optional.empty();
 
     @Option(
@@ -116,36 +106,12 @@ final class FieldsCommand implements Callable<Integer> {
             Resampling.Result recorded = cells.spec().discrete()
                     ? reader.states(walk)
                     : reader.observations(walk, cells.spec().inputs());
-            FieldAnalysis analysis = analyse(cells, recorded, options, seed, threads, stop);
+            FieldMeasuring measuring = new FieldMeasuring(recorded.trajectories(), recorded.step(), options, threads);
             return new FieldsRun.Analysed(
                     input(model, walk, recorded),
                     options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
-                    analysis);
+                    InputFile.about(walk, () -> measuring.of(cells, new SplittableRandom(seed), stop)));
         });
-    }
-
-    private FieldAnalysis analyse(
-            PlaceCellModel model,
-            Resampling.Result recorded,
-            FieldOptions options,
-            long seed,
-            int threads,
-            BooleanSupplier stop) {
-        Optional<ProgressBar> bar = Terminal.bar("fields", model.spec().cells());
-        try (WorkerPool pool = new WorkerPool(threads)) {
-            List<Trajectory> walks = recorded.trajectories();
-            TrackedActivity tracked = model.spec().discrete()
-                    ? TrackedActivity.ofStates(walks, recorded.step(), model.encodeStates())
-                    : TrackedActivity.of(walks, recorded.step(), observed -> model.encode(observed, pool));
-            return FieldAnalysis.of(tracked, options, new SplittableRandom(seed), pool, done -> {
-                bar.ifPresent(shown -> shown.stepTo(done));
-                return !stop.getAsBoolean();
-            });
-        } catch (IllegalArgumentException e) {
-            throw new UserError(trajectories.orElseThrow() + ": " + e.getMessage(), e);
-        } finally {
-            bar.ifPresent(ProgressBar::close);
-        }
     }
 
     private FieldsRun.Analysed ofMaps(Path file, FieldOptions options) {
@@ -204,7 +170,8 @@ final class FieldsCommand implements Callable<Integer> {
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            return command.addArgGroup(MakerFlags.group("Columns and episodes", TrajectoryFlags.options(), 1))
+            return command.addArgGroup(MakerFlags.group(
+                            "Columns and episodes", TrajectoryFlags.options(TrajectoryFlags.USUAL_STATE), 1))
                     .addArgGroup(MakerFlags.group(
                             "Maps and fields", Setting.options(FieldFlags.ALL, FieldOptions.defaults()), 2))
                     .addArgGroup(MakerFlags.group(

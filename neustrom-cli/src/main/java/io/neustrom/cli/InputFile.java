@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /** Turns what goes wrong while a file is read into one sentence for the user. */
 final class InputFile {
@@ -42,6 +43,15 @@ final class InputFile {
             throw new UserError(file + " cannot be read: it must be text in UTF-8", e);
         } catch (IOException | UncheckedIOException e) {
             throw new UserError(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** What is made of a file, or of a part of it; what is wrong with that is told with its name. */
+    static <T> T about(Object what, Supplier<T> making) {
+        try {
+            return making.get();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(what + ": " + e.getMessage(), e);
         }
     }
 

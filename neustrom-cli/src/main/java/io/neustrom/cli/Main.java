@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             EncodeCommand.class,
             PredictCommand.class,
+            LearnCommand.class,
             ExploreCommand.class,
             FieldsCommand.class,
             TransitionsCommand.class,

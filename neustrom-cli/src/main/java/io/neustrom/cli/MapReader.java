@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Supplier;
 
 /**
  * Reads rate maps that someone else has made: an array (cells, rows, columns), or (cells, columns) of a track, in NPY or NPZ. Row 0
@@ -41,11 +40,11 @@ final class MapReader {
         BinGrid grid = ring.isPresent() ? BinGrid.ring(ring.getAsDouble(), columns) : BinGrid.ofUnitBins(columns, rows);
         boolean[] known = known(file, maps, grid);
         Occupancy occupancy = times.map(other -> occupancy(other, grid, known))
-                .orElseGet(() -> about(file.toString(), () -> Occupancy.uniform(grid, known)));
+                .orElseGet(() -> InputFile.about(file.toString(), () -> Occupancy.uniform(grid, known)));
         List<RateMap> cells = new ArrayList<>();
         for (int l = 0; l < maps.shape().get(0); l++) {
             double[] rates = map(maps, l, grid);
-            cells.add(about(file + ", map " + l, () -> RateMap.of(occupancy, rates)));
+            cells.add(InputFile.about(file + ", map " + l, () -> RateMap.of(occupancy, rates)));
         }
         return cells;
     }
@@ -82,14 +81,6 @@ final class MapReader {
         for (int b = 0; b < spent.length; b++) {
             spent[b] = known[b] && !Double.isNaN(spent[b]) ? spent[b] : 0;
         }
-        return about(file.toString(), () -> Occupancy.of(grid, spent, Double.MIN_VALUE));
-    }
-
-    private static <T> T about(String what, Supplier<T> making) {
-        try {
-            return making.get();
-        } catch (IllegalArgumentException e) {
-            throw new UserError(what + ": " + e.getMessage(), e);
-        }
+        return InputFile.about(file.toString(), () -> Occupancy.of(grid, spent, Double.MIN_VALUE));
     }
 }

@@ -9,6 +9,9 @@ import picocli.CommandLine.ParseResult;
 
 /** The table of all options that say what the columns of recorded trajectories are, and how they are resampled. */
 final class TrajectoryFlags {
+    static final String FILE_HELP = "Samples, one a line of a CSV file with the names of columns on its first line (or "
+            + "without: then columns are called 1, 2 and so on), or one a row of the arrays of an NPZ file.";
+
     static final String USUAL_TIME = "time";
     static final String USUAL_X = "x";
     static final String USUAL_Y = "y";
@@ -20,9 +23,9 @@ final class TrajectoryFlags {
     static final Flag<List<String>> OBSERVATIONS = Flag.of(
             "--observations",
             "COL,COL...",
-            "What the model sees, in the order it was trained with; the name of a matrix in NPZ stands for all its columns",
+            "What the cells see, always in the same order; the name of a matrix in NPZ stands for all its columns",
             TrajectoryFlags::toNames);
-    static final Flag<String> STATE = column("--state", "The number of the state, for a model over discrete states");
+    static final Flag<String> STATE = column("--state", "The number of the state, for cells over discrete states");
     static final Flag<String> EPISODE = column("--episode", "Which episode a sample belongs to, in numbers or words");
 
     static final List<Setting<Resampling, ?>> RESAMPLING = List.of(
@@ -55,15 +58,19 @@ final class TrajectoryFlags {
         return Stream.of(text.split(",", -1)).map(String::strip).toList();
     }
 
-    /** All options for picocli. */
-    static Stream<OptionSpec> options() {
+    /**
+     * All options for picocli.
+     *
+     * @param stateRule what holds for states unless told
+     */
+    static Stream<OptionSpec> options(String stateRule) {
         return Stream.concat(
                 Stream.of(
                         TIME.option(USUAL_TIME + ", or else samples are equally far apart"),
                         X.option(USUAL_X),
                         Y.option(USUAL_Y + ", or else x is the place on a track"),
                         OBSERVATIONS.option("x and y"),
-                        STATE.option(USUAL_STATE),
+                        STATE.option(stateRule),
                         EPISODE.option("all samples are of one")),
                 Setting.options(RESAMPLING, Resampling.defaults()));
     }

@@ -45,17 +45,59 @@ final class TrajectoryReader {
         ColumnTable table = ColumnTable.open(file);
         ColumnNames columns = new ColumnNames(file, table.names());
         List<String> positions = positions(columns);
-        List<String> observations = TrajectoryFlags.OBSERVATIONS
-                .value(parsed)
-                .map(names -> names.stream()
-                        .flatMap(name -> columns.all(TrajectoryFlags.OBSERVATIONS.name(), name).stream())
-                        .toList())
-                .orElse(positions);
+        List<String> observations = observations(columns).orElse(positions);
         if (observations.size() != dimension) {
             throw new UserError(TrajectoryFlags.OBSERVATIONS.name() + " (" + String.join(", ", observations)
                     + ") must name as many columns as the model's points have coordinates (" + dimension + ")");
         }
         return read(table, file, chosen(columns, positions, observations), false);
+    }
+
+    /**
+     * What a recording has for those who learn from it.
+     *
+     * @param observations the columns that are observed, or the only one with the numbers of states
+     * @param discrete whether these are states
+     * @param placed whether trajectories have positions
+     */
+    record Recorded(
+            Path file, List<String> observations, boolean discrete, boolean placed, Resampling.Result resampled) {}
+
+    /** Trajectories through what the user wants observed, or else through positions; with positions if there are any. */
+    Recorded recorded(Path file) {
+        Optional<String> state = TrajectoryFlags.STATE.value(parsed);
+        if (state.isPresent() && TrajectoryFlags.OBSERVATIONS.value(parsed).isPresent()) {
+            throw new UserError(TrajectoryFlags.STATE.name() + " (" + state.get() + ") must not stand beside "
+                    + TrajectoryFlags.OBSERVATIONS.name());
+        }
+        ColumnTable table = ColumnTable.open(file);
+        ColumnNames columns = new ColumnNames(file, table.names());
+        Optional<List<String>> observed = state.map(name -> List.of(columns.find(TrajectoryFlags.STATE.name(), name)))
+                .or(() -> observations(columns));
+        List<String> positions = observed.isEmpty() || placed(columns) ? positions(columns) : List.of();
+        List<String> observations = observed.orElse(positions);
+        return new Recorded(
+                file,
+                observations,
+                state.isPresent(),
+                !positions.isEmpty(),
+                read(table, file, chosen(columns, positions, observations), state.isPresent()));
+    }
+
+    /** Whether the user says that there are positions, or their usual column does. */
+    private boolean placed(ColumnNames columns) {
+        return ring.isPresent()
+                || TrajectoryFlags.X.value(parsed).isPresent()
+                || TrajectoryFlags.Y.value(parsed).isPresent()
+                || columns.names().contains(TrajectoryFlags.USUAL_X);
+    }
+
+    private Optional<List<String>> observations(ColumnNames columns) {
+        return TrajectoryFlags.OBSERVATIONS
+                .value(parsed)
+                .map(names -> names.stream()
+                        .flatMap(name -> columns.all(TrajectoryFlags.OBSERVATIONS.name(), name).stream())
+                        .toList());
     }
 
     /** Trajectories through discrete states, with positions. */
@@ -110,11 +152,7 @@ final class TrajectoryReader {
                         .toList(),
                 discrete,
                 content.place());
-        try {
-            return resampling.of(recording);
-        } catch (IllegalArgumentException e) {
-            throw new UserError(file + ": " + e.getMessage(), e);
-        }
+        return InputFile.about(file, () -> resampling.of(recording));
     }
 
     private static double[] numbers(ColumnTable.Content content, String name) {

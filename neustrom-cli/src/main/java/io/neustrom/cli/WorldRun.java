@@ -88,7 +88,7 @@ final class WorldRun {
     private Optional<ResultRun.Report> learnAndWrite(RunFolder folder, StopSignal stop) throws IOException {
         Optional<EpisodeLearning> result = EpisodeLearning.from(
                 experiment.id(),
-                experiment.episodes(options.seed()),
+                experiment.episodes(options.seed()).stream(0, episodes),
                 episodes,
                 listener -> EpisodicLearner.ofObservations(centres.dimension(), options, listener),
                 stop::requested);
@@ -220,8 +220,8 @@ final class WorldRun {
                 options.threads());
     }
 
-    private EpisodicRecord.Input input() {
-        return new EpisodicRecord.Input(
+    private EpisodicRecord.World input() {
+        return new EpisodicRecord.World(
                 experiment.id(),
                 Optional.empty(),
                 Agent.RANDOM_WALK,

@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -77,6 +78,27 @@ public final class Points {
             copy[e] = checkedCoordinate(e / dimension, e % dimension, values[e]);
         }
         return new Points(copy, count, dimension);
+    }
+
+    /**
+     * All points of several sets, one set after the other.
+     *
+     * @param parts at least one, all of the same dimension
+     */
+    public static Points join(List<Points> parts) {
+        int dimension = parts.isEmpty() ? 0 : parts.get(0).dimension;
+        int count = parts.stream().mapToInt(Points::count).reduce(0, Math::addExact);
+        float[] joined = new float[arraySize(count, checkedDimension(count, dimension))];
+        int offset = 0;
+        for (Points part : parts) {
+            if (part.dimension != dimension) {
+                throw new IllegalArgumentException("points of dimension " + part.dimension
+                        + " must have the dimension of the first ones (" + dimension + ")");
+            }
+            System.arraycopy(part.values, 0, joined, offset, part.values.length);
+            offset += part.values.length;
+        }
+        return new Points(joined, count, dimension);
     }
 
     /** The number of points, n in the paper. */

@@ -37,6 +37,7 @@ public record EpisodicOptions(
         boolean reviveDeadCells,
         long seed,
         int threads) {
+    private static final double STEADY_SHARE = 1.0 / 3; // of the steps
 
     public EpisodicOptions {
         if (!network.kernel().unitDiagonal()) {
@@ -122,6 +123,15 @@ public record EpisodicOptions(
 
     public EpisodicOptions withSteadySteps(double steadySteps) {
         return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+    }
+
+    /**
+     * For a stream whose length is known: the rate is steady over the first third of the steps, and falls from then on.
+     *
+     * @param episodes that will come, at least 1; see {@link Futures#episodes}
+     */
+    public EpisodicOptions withKnownLength(long episodes) {
+        return withSteadySteps(Math.max(1, STEADY_SHARE * episodes * passes / batchSize));
     }
 
     public EpisodicOptions withReviveDeadCells(boolean reviveDeadCells) {

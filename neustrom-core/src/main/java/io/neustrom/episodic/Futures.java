@@ -22,6 +22,8 @@ import java.util.stream.Stream;
  * @param tail what becomes of the future behind the end of an episode; must be DROPPED where alpha is 1
  */
 public record Futures(double alpha, int horizon, Starts starts, int shortest, boolean self, Tail tail) {
+    private static final int DISCOUNT_TIMES = 3; // 1 / (1 - alpha) steps each, that a future reaches
+    private static final double SHORTEST = 0.8; // of a future, in parts of the longest
 
     public Futures {
         if (!(alpha >= 0 && alpha <= 1)) {
@@ -56,6 +58,17 @@ public record Futures(double alpha, int horizon, Starts starts, int shortest, bo
         return new Futures(alpha, horizon, starts, shortest, self, tail);
     }
 
+    /**
+     * Futures that reach as far as the discount lets them, three times 1 / (1 - alpha) steps, and no farther than trajectories do; starts
+     * with at least four fifths of that ahead of them count.
+     *
+     * @param steps of the longest trajectory
+     */
+    public Futures withReach(int steps) {
+        int reach = (int) Math.max(1, Math.min(steps, Math.round(DISCOUNT_TIMES / (1 - alpha))));
+        return withSteps(reach, (int) Math.max(1, Math.round(SHORTEST * reach)));
+    }
+
     public Futures withStarts(Starts starts) {
         return new Futures(alpha, horizon, starts, shortest, self, tail);
     }
@@ -74,13 +87,18 @@ public record Futures(double alpha, int horizon, Starts starts, int shortest, bo
      */
     Stream<Trajectory> episodes(Trajectory trajectory) {
         int samples = trajectory.length();
-        int startsInAll = starts == Starts.FIRST ? 1 : Math.max(1, samples - shortest);
-        int pieces = samples < 2 ? 0 : (startsInAll + horizon - 1) / horizon;
-        return IntStream.range(0, pieces)
+        return IntStream.range(0, episodes(samples))
                 .mapToObj(k -> piece(trajectory, k * horizon, Math.min(samples - k * horizon, longestEpisode())));
     }
 
-    private static Trajectory piece(Trajectory trajectory, int from, int samples) {
+    /** How many episodes a trajectory of so many samples is cut into. */
+    public int episodes(int samples) {
+        int startsInAll = starts == Starts.FIRST ? 1 : Math.max(1, samples - shortest);
+        return samples < 2 ? 0 : (startsInAll + horizon - 1) / horizon;
+    }
+
+    /** Some samples of a trajectory, without times and positions. */
+    static Trajectory piece(Trajectory trajectory, int from, int samples) {
         int[] chosen = IntStream.range(from, from + samples).toArray();
         return trajectory.discrete()
                 ? Trajectory.ofStates(

@@ -35,7 +35,7 @@ public record TrackedActivity(Points positions, double step, Codes activity) {
      */
     public static TrackedActivity of(List<Trajectory> trajectories, double step, Function<Points, Codes> encoder) {
         Points observations =
-                join(trajectories.stream().map(Trajectory::observations).toList());
+                Points.join(trajectories.stream().map(Trajectory::observations).toList());
         return new TrackedActivity(positions(trajectories), step, encoder.apply(observations));
     }
 
@@ -61,28 +61,10 @@ public record TrackedActivity(Points positions, double step, Codes activity) {
     }
 
     private static Points positions(List<Trajectory> trajectories) {
-        return join(trajectories.stream()
+        return Points.join(trajectories.stream()
                 .map(trajectory -> trajectory
                         .positions()
                         .orElseThrow(() -> new IllegalArgumentException("each trajectory must have positions")))
                 .toList());
-    }
-
-    private static Points join(List<Points> parts) {
-        int dimension = parts.isEmpty() ? 1 : parts.get(0).dimension();
-        int count = parts.stream().mapToInt(Points::count).reduce(0, Math::addExact);
-        float[] joined = new float[Math.multiplyExact(count, dimension)]; // (count, dimension)
-        int start = 0;
-        for (Points part : parts) {
-            if (part.dimension() != dimension) {
-                throw new IllegalArgumentException("a trajectory of dimension " + part.dimension()
-                        + " must have the dimension of the first one (" + dimension + ")");
-            }
-            for (int i = 0; i < part.count(); i++) {
-                part.copyRow(i, joined, start);
-                start += dimension;
-            }
-        }
-        return Points.ofRowMajor(joined, count, dimension);
     }
 }

@@ -124,8 +124,8 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
         for (int i = 0; i < recording.samples(); i++) {
             for (Column column : columns) {
                 if (!Double.isFinite(column.values()[i])) {
-                    throw new IllegalArgumentException(
-                            recording.place().apply(i) + ": " + column.name() + " is missing");
+                    throw new IllegalArgumentException(recording.place().apply(i) + ": " + column.name()
+                            + " is missing; missing (refuse) must be drop to leave such samples out");
                 }
             }
         }

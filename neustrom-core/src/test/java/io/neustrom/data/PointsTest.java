@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -191,5 +192,17 @@ class PointsTest {
             }
         }
         return Points.of(rows);
+    }
+
+    @Test
+    void setsAreJoinedInTheirOrder() {
+        Points joined =
+                Points.join(List.of(Points.of(new double[][] {{1, 2}}), Points.of(new double[][] {{3, 4}, {5, 6}})));
+        assertThat(joined.count()).isEqualTo(3);
+        assertThat(joined.row(0)).containsExactly(1, 2);
+        assertThat(joined.row(2)).containsExactly(5, 6);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Points.join(List.of(joined, Points.of(new double[][] {{1}}))))
+                .withMessage("points of dimension 1 must have the dimension of the first ones (2)");
     }
 }

@@ -1,6 +1,8 @@
 package io.neustrom.episodic;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
@@ -32,5 +34,16 @@ class EpisodicOptionsTest {
 
     private static void refused(ThrowingCallable change, String message) {
         assertThatIllegalArgumentException().isThrownBy(change).withMessage(message);
+    }
+
+    /** 9,600 episodes in batches of 32, each batch twice: 600 steps. */
+    @Test
+    void aKnownLengthKeepsTheRateForAThirdOfTheSteps() {
+        assertThat(OPTIONS.withPool(1000, 2)
+                        .withBatchSize(32)
+                        .withKnownLength(9600)
+                        .steadySteps())
+                .isCloseTo(200, within(1e-9));
+        assertThat(OPTIONS.withKnownLength(1).steadySteps()).isEqualTo(1);
     }
 }

@@ -162,4 +162,23 @@ class FuturesTest {
     private static void refused(ThrowingCallable change, String message) {
         assertThatIllegalArgumentException().isThrownBy(change).withMessage(message);
     }
+
+    /** 3 / (1 - 0.9) = 30, and four fifths of it. */
+    @Test
+    void futuresReachAsFarAsTheDiscountLetsThemAndTrajectoriesGo() {
+        assertThat(Futures.defaults().withReach(1000))
+                .isEqualTo(Futures.defaults().withSteps(30, 24));
+        assertThat(Futures.defaults().withReach(10))
+                .isEqualTo(Futures.defaults().withSteps(10, 8));
+        assertThat(Futures.defaults().withReach(1)).isEqualTo(Futures.defaults().withSteps(1, 1));
+    }
+
+    @Test
+    void aLengthTellsHowManyEpisodesThereAre() {
+        Futures futures = Futures.defaults().withSteps(10, 8);
+        for (int samples : new int[] {1, 2, 8, 18, 19, 60}) {
+            assertThat(futures.episodes(samples))
+                    .isEqualTo((int) futures.episodes(counting(samples)).count());
+        }
+    }
 }

@@ -105,11 +105,11 @@ class ResamplingTest {
     @Test
     void aMissingNumberIsRefusedByItsPlace() {
         assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, 1, 2), 0, NONE, 0)))
-                .hasMessage("sample 1: x is missing");
+                .hasMessage("sample 1: x is missing; missing (refuse) must be drop to leave such samples out");
         assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, NONE, 2), 0, 0, 0)))
-                .hasMessage("sample 1: time is missing");
+                .hasMessage("sample 1: time is missing; missing (refuse) must be drop to leave such samples out");
         assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, 1, 2), 0, 0, Double.POSITIVE_INFINITY)))
-                .hasMessage("sample 2: x is missing");
+                .hasMessage("sample 2: x is missing; missing (refuse) must be drop to leave such samples out");
     }
 
     @Test

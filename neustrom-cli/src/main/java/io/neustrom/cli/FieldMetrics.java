@@ -3,15 +3,14 @@ package io.neustrom.cli;
 import io.neustrom.field.CellFields;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.PlaceField;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The file metrics.json of an exploration. The same for the same seed, but for {@code trainSeconds}.
+ * What metrics.json says of place fields.
  *
- * @param cells place cells
- * @param liveCells cells that are active somewhere on the path that fields were measured on
- * @param significantCells those of them with a field and with more spatial information than chance, if that was tested
+ * @param significantCells live cells with a field and with more spatial information than chance, if that was tested
  * @param level the largest p-value that is called significant
  * @param shuffles behind each p-value; 0: it was not tested
  * @param fields of significant cells
@@ -19,11 +18,8 @@ import java.util.stream.IntStream;
  * @param fieldArea of each field; on a track its length
  * @param informationPerSpike of each live cell, in bits
  * @param stability of each live cell: the correlation of its maps from the two halves of the path
- * @param trainSeconds time of simulation and learning
  */
-record ExploreMetrics(
-        int cells,
-        int liveCells,
+record FieldMetrics(
         int significantCells,
         double level,
         int shuffles,
@@ -32,10 +28,9 @@ record ExploreMetrics(
         int visitedBins,
         Distribution fieldArea,
         Distribution informationPerSpike,
-        Distribution stability,
-        double trainSeconds) {
+        Distribution stability) {
 
-    static ExploreMetrics of(FieldAnalysis analysis, double trainSeconds) {
+    static FieldMetrics of(FieldAnalysis analysis) {
         List<CellFields> live =
                 analysis.cells().stream().filter(cell -> !cell.map().silent()).toList();
         double[] areas = IntStream.range(0, analysis.cells().size())
@@ -44,9 +39,7 @@ record ExploreMetrics(
                 .flatMap(List::stream)
                 .mapToDouble(PlaceField::area)
                 .toArray();
-        return new ExploreMetrics(
-                analysis.cells().size(),
-                live.size(),
+        return new FieldMetrics(
                 analysis.placeCells(),
                 analysis.options().level(),
                 analysis.options().shuffles(),
@@ -60,7 +53,29 @@ record ExploreMetrics(
                 Distribution.of(live.stream()
                         .flatMapToDouble(cell -> cell.stability().stream())
                         .filter(Double::isFinite)
-                        .toArray()),
-                trainSeconds);
+                        .toArray()));
+    }
+
+    /** @param track whether places have one coordinate */
+    void print(boolean track, PrintWriter out) {
+        Summary.row(
+                out,
+                "significant cells",
+                shuffles > 0 ? "%d (p <= %s, %d shuffles)" : "%d (not tested)",
+                significantCells,
+                Flag.text(level),
+                shuffles);
+        Summary.row(out, "fields", "%d", fields);
+        Summary.row(out, "coverage", "%.1f %% of %d visited bins", 100 * coverage, visitedBins);
+        row(out, track ? "length of a field" : "area of a field", fieldArea);
+        row(out, "bits per spike", informationPerSpike);
+        row(out, "stability", stability);
+    }
+
+    private static void row(PrintWriter out, String name, Distribution numbers) {
+        if (Double.isFinite(numbers.median())) {
+            Summary.row(
+                    out, name, "%.3g (median), %.3g to %.3g", numbers.median(), numbers.smallest(), numbers.largest());
+        }
     }
 }

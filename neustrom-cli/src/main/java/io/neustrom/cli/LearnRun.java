@@ -1,0 +1,120 @@
+package io.neustrom.cli;
+
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.episodic.Replay;
+import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldOptions;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.placecell.Codes;
+import io.neustrom.recording.Resampling;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Does a {@link RecordedLearning}: learns, measures fields along the recording, writes the result files, prints the summary. */
+final class LearnRun {
+    private final CommandSpec command;
+    private final RecordedLearning plan;
+    private final Optional<FieldOptions> fields;
+    private final EpisodicFiles results;
+
+    /**
+     * @param command the one that the user called
+     * @param fields how they are measured; empty: there are no positions
+     * @param figures whether to draw
+     */
+    LearnRun(CommandSpec command, RecordedLearning plan, Optional<FieldOptions> fields, boolean figures) {
+        this.command = command;
+        this.plan = plan;
+        this.fields = fields;
+        this.results = new EpisodicFiles(figures);
+    }
+
+    /** Does it all and returns the exit code; nothing is left in the folder unless all went well. */
+    int run(Path out) {
+        return ResultRun.run(command.commandLine(), out, results.names(), this::learnAndWrite);
+    }
+
+    private Optional<ResultRun.Report> learnAndWrite(RunFolder folder, StopSignal stop) throws IOException {
+        Replay replay = plan.replay();
+        EpisodicOptions options = plan.options().withKnownLength(replay.episodes() * plan.passes());
+        Path file = plan.recorded().file();
+        Optional<EpisodeLearning> result = InputFile.about(
+                file,
+                () -> EpisodeLearning.from(
+                        file.getFileName().toString(),
+                        replay.stream(plan.passes()),
+                        Math.multiplyExact(replay.stretches(), plan.passes()),
+                        listener -> plan.learner(options, listener),
+                        stop::requested));
+        if (result.isEmpty()) {
+            return Optional.empty();
+        }
+        EpisodeLearning learning = result.get();
+        PlaceCellModel model = learning.model().withScaling(plan.scaler());
+        Optional<FieldAnalysis> analysis = fields.map(measured -> measure(model, measured, stop));
+        if (stop.requested()) {
+            return Optional.empty();
+        }
+        EpisodicMetrics metrics = analysis.map(measured -> EpisodicMetrics.of(learning, measured))
+                .orElseGet(() -> EpisodicMetrics.of(learning, codes(model)));
+        EpisodicRecord record =
+                EpisodicRecord.of(command, LearnCommand.taken(plan), plan.record(), options, Optional.empty(), fields);
+        results.write(folder, model, metrics, record, analysis);
+        return Optional.of(
+                RunOutcome.wanted(command)
+                        ? (files, out) -> RunOutcome.print(files, metrics, out)
+                        : (files, out) -> print(metrics, files, out));
+    }
+
+    /** With the seed alone behind the shuffles: so {@code fields} finds the same with the same seed. */
+    private FieldAnalysis measure(PlaceCellModel model, FieldOptions measured, StopSignal stop) {
+        Resampling.Result recorded = plan.recorded().resampled();
+        FieldMeasuring measuring = new FieldMeasuring(
+                recorded.trajectories(),
+                recorded.step(),
+                measured,
+                plan.options().threads());
+        return InputFile.about(
+                plan.recorded().file(),
+                () -> measuring.of(model, new SplittableRandom(plan.options().seed()), stop::requested));
+    }
+
+    private Codes codes(PlaceCellModel model) {
+        try (WorkerPool pool = new WorkerPool(plan.options().threads())) {
+            return plan.recorded().discrete() ? model.encodeStates() : model.encode(plan.observations(), pool);
+        }
+    }
+
+    private void print(EpisodicMetrics metrics, List<Path> files, PrintWriter out) {
+        Resampling.Result recorded = plan.recorded().resampled();
+        out.println(plan.recorded().file() + ", " + plan.samples() + " samples of "
+                + String.join(", ", plan.recorded().observations()) + " every "
+                + String.format(Locale.ROOT, "%.4g", recorded.step())
+                + ", episodes: " + plan.seen().size() + ", passes: " + plan.passes() + ", seed "
+                + plan.options().seed());
+        if (recorded.dropped() > 0) {
+            Summary.row(out, "samples dropped", "%d", recorded.dropped());
+        }
+        if (recorded.tooShort() > 0) {
+            Summary.row(out, "stretches left out", "%d, shorter than a step", recorded.tooShort());
+        }
+        boolean track = recorded.trajectories()
+                .get(0)
+                .positions()
+                .filter(p -> p.dimension() == 1)
+                .isPresent();
+        metrics.print(track, out);
+        if (fields.isEmpty()) {
+            out.println("No fields: the recording has no positions (--x, --y).");
+        }
+        files.forEach(file -> out.println("wrote " + file));
+        out.flush();
+    }
+}

@@ -1,0 +1,194 @@
+package io.neustrom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.neustrom.data.Scaling;
+import io.neustrom.data.Trajectory;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.recording.Resampling;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code neustrom learn} in short runs. */
+class LearnCommandTest {
+    private static final String COLUMNS = " --time t --x px --y py --missing drop";
+    private static final String SHORT = " --cells 9 --passes 4 --bins 20 --shuffles 40";
+
+    @TempDir
+    private static Path shared;
+
+    private static Path box;
+
+    @TempDir
+    private Path parent;
+
+    private Path out;
+
+    @BeforeAll
+    static void record() throws IOException {
+        box = Recordings.box(shared.resolve("box.csv"), 3000);
+    }
+
+    @BeforeEach
+    void nameFolder() {
+        out = parent.resolve("made/by/run");
+    }
+
+    @Test
+    void theBoxIsTiledBySignificantFields() throws IOException {
+        Cli result = learn(box + COLUMNS + SHORT);
+        assertThat(result.out())
+                .contains("box.csv, 2974 samples of px, py every 0.04", ", episodes: 2, passes: 4, seed 0")
+                .contains("samples dropped       54", "live cells            9 of 9")
+                .contains("significant cells     9 (p <= 0.05, 40 shuffles)", "area of a field")
+                .contains("wrote " + out.resolve("figures/rate-maps.png"));
+        assertThat(files())
+                .containsExactlyInAnyOrder(
+                        "model.neustrom",
+                        "metrics.json",
+                        "run.json",
+                        "fields.csv",
+                        "ratemaps.npy",
+                        "occupancy.npy",
+                        "figures/rate-maps.png",
+                        "figures/coverage.png",
+                        "figures/field-sizes.png",
+                        "figures/spatial-information.png");
+        assertThat(metrics().get("significantCells").asInt()).isEqualTo(9);
+        assertThat(metrics().get("coverage").asDouble()).isGreaterThan(0.95);
+        assertThat(metrics().at("/fieldArea/median").asDouble()).isBetween(500.0, 5000.0); // cm^2 of 10,000
+        JsonNode run = Cli.json(out.resolve("run.json"));
+        assertThat(run.at("/input/observations").toString()).isEqualTo("[\"px\",\"py\"]");
+        assertThat(run.at("/input/sha256").asString()).hasSize(64);
+        assertThat(run.at("/input/step").asDouble()).isEqualTo(0.04, within(0.002));
+        assertThat(run.at("/learning/futures/horizon").asInt()).isEqualTo(30);
+        assertThat(run.at("/config/passes").asInt()).isEqualTo(4);
+    }
+
+    /** The model keeps the scaling, so that {@code fields} sees what the cells saw: to the byte. */
+    @Test
+    void fieldsAlongTheSameRecordingAreTheSame() throws IOException {
+        String columns = box + COLUMNS + " --observations px,py,heading --bins 20 --shuffles 40 --seed 5 --no-figures";
+        learn(columns + " --cells 9 --passes 2 --scale standard");
+        Path again = parent.resolve("again");
+        Cli.run(("fields " + out.resolve("model.neustrom") + " " + columns + " --out " + again).split(" +"))
+                .succeeds();
+        for (String name : FieldFiles.NAMES) {
+            assertThat(again.resolve(name)).hasSameBinaryContentAs(out.resolve(name));
+        }
+        PlaceCellModel model = PlaceCellModel.load(out.resolve("model.neustrom"));
+        assertThat(model.scaling().kind()).isEqualTo(Scaling.STANDARD);
+        assertThat(model.scaling().shifts()[0]).isBetween(20.0, 80.0);
+        assertThat(model.spec().inputs()).isEqualTo(3);
+    }
+
+    @Test
+    void statesGetATableAndFieldsOverPlaces() throws IOException {
+        learn(box + COLUMNS + " --state quarter --cells 3 --passes 2 --bins 10 --shuffles 0 --no-figures");
+        PlaceCellModel model = PlaceCellModel.load(out.resolve("model.neustrom"));
+        assertThat(model.spec().discrete()).isTrue();
+        assertThat(model.states()).isEqualTo(4);
+        assertThat(metrics().get("coverage").asDouble()).isPositive();
+    }
+
+    @Test
+    void withoutPositionsThereAreNoFieldsAndThatIsSaid() throws IOException {
+        Cli result = learn(box + " --time t --missing drop --observations px,py --cells 9 --passes 20");
+        assertThat(result.out())
+                .contains("about the future", "nats", "No fields: the recording has no positions (--x, --y).");
+        assertThat(files()).containsExactlyInAnyOrder("model.neustrom", "metrics.json", "run.json");
+        assertThat(metrics().propertyNames()).containsExactly("cells", "liveCells", "information", "trainSeconds");
+        assertThat(metrics().get("liveCells").asInt()).isEqualTo(9);
+        assertThat(metrics().get("information").asDouble()).isBetween(0.5, 5.0);
+    }
+
+    @Test
+    void aRingIsMeasuredAroundItsSeam() throws IOException {
+        Path laps = Recordings.laps(parent.resolve("laps.csv"), 40);
+        Cli result = learn(laps + " --x angle --ring 360 --episode lap --cells 6 --passes 5 --bins 36 --shuffles 20");
+        assertThat(result.out()).contains("episodes: 40", "length of a field");
+        assertThat(metrics().get("visitedBins").asInt()).isEqualTo(36);
+        assertThat(metrics().get("coverage").asDouble()).isEqualTo(1);
+    }
+
+    @Test
+    void theSeedDecidesEverythingAndThreadsNothing() throws IOException {
+        byte[] one = model("one", "--threads 1");
+        assertThat(model("two", "--threads 3")).isEqualTo(one);
+        assertThat(model("other", "--seed 1")).isNotEqualTo(one);
+        assertThat(model("more", "--passes 3")).isNotEqualTo(one);
+    }
+
+    @Test
+    void theRecordOfARunRepeatsIt() throws IOException {
+        byte[] one = model("one", "--seed 3 --step 0.1 --scale min-max");
+        Path again = parent.resolve("again");
+        Cli.run("learn", "--config", parent.resolve("one/run.json").toString(), "--out", again.toString())
+                .succeeds();
+        assertThat(again.resolve("model.neustrom")).hasBinaryContent(one);
+    }
+
+    @Test
+    void aScriptGetsJson() {
+        Cli result = learn(box + COLUMNS + SHORT + " --no-figures --json");
+        assertThat(JsonMapper.shared()
+                        .readTree(result.out())
+                        .at("/metrics/cells")
+                        .asInt())
+                .isEqualTo(9);
+    }
+
+    /** Half a million samples in all, and at least the whole recording. */
+    @Test
+    void passesAreAsManyAsItTakes() {
+        assertThat(plan(1000).passes()).isEqualTo(500);
+        assertThat(plan(200_000).passes()).isEqualTo(3);
+        assertThat(plan(2_000_000).passes()).isEqualTo(1);
+    }
+
+    private static RecordedLearning plan(int samples) {
+        Resampling.Result resampled = new Resampling.Result(List.of(Trajectory.ofStates(new int[samples])), 1, 0, 0);
+        return RecordedLearning.of(
+                new TrajectoryReader.Recorded(Path.of("states.csv"), List.of("state"), true, false, resampled),
+                Scaling.NONE,
+                OptionalInt.empty(),
+                EpisodicOptions.defaults());
+    }
+
+    private Cli learn(String words) {
+        return Cli.run(("learn " + words + " --out " + out).split(" +")).succeeds();
+    }
+
+    private JsonNode metrics() throws IOException {
+        return Cli.json(out.resolve("metrics.json"));
+    }
+
+    private byte[] model(String name, String words) throws IOException {
+        Path folder = parent.resolve(name);
+        Cli.run(("learn " + box + COLUMNS + " --cells 6" + (words.contains("--passes") ? "" : " --passes 2")
+                                + " --shuffles 0 --no-figures --out " + folder + " " + words)
+                        .split(" +"))
+                .succeeds();
+        return Files.readAllBytes(folder.resolve("model.neustrom"));
+    }
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> all = Files.walk(out)) {
+            return all.filter(Files::isRegularFile)
+                    .map(file -> out.relativize(file).toString())
+                    .toList();
+        }
+    }
+}
