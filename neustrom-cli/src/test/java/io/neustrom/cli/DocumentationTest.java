@@ -1,0 +1,69 @@
+package io.neustrom.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Whoever follows a page {@code docs/for-*.md} line by line gets there. A page may use the files that {@link #provideFiles} makes,
+ * which stand for the reader's own, and those that its commands wrote before.
+ */
+class DocumentationTest {
+    private static final Path DOCS = Path.of("../docs");
+
+    static List<Path> pages() throws IOException {
+        try (Stream<Path> files = Files.list(DOCS)) {
+            return files.filter(file -> file.getFileName().toString().matches("for-.*\\.md"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static void provideFiles(Path folder) throws IOException {
+        Recordings.box(folder.resolve("track.csv"), 1200);
+        Recordings.box(folder.resolve("tomorrow.csv"), 1000);
+        Recordings.laps(folder.resolve("laps.csv"), 30);
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void everyCommandOfAPageWorks(Path page, @TempDir Path folder) throws IOException {
+        provideFiles(folder);
+        DocumentedCommands documented = DocumentedCommands.of(page);
+        assertThat(documented.commands()).isNotEmpty();
+        documented.in(folder).forEach(words -> {
+            Cli result = Cli.run(words.toArray(String[]::new));
+            assertThat(result.err()).as(String.join(" ", words)).isEmpty();
+            assertThat(result.exitCode()).as(String.join(" ", words)).isZero();
+        });
+    }
+
+    @Test
+    void commandsAreFoundAndTheirFilesMoved() {
+        DocumentedCommands found = DocumentedCommands.of("""
+                ```sh
+                git clone somewhere
+                ./neustrom fit points.csv --gamma 0.5 \\
+                    --out runs/mine    # a comment
+                ```
+                ```text
+                ./neustrom not this one
+                ```
+                ```sh
+                ./neustrom version
+                ```
+                """);
+        assertThat(found.in(Path.of("/tmp")))
+                .containsExactly(
+                        List.of("fit", "/tmp/points.csv", "--gamma", "0.5", "--out", "/tmp/runs/mine"),
+                        List.of("version"));
+    }
+}
