@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever a file of text holds, it is read or refused with a {@link UserError}. See ReaderFuzzTest of the core. */
 class TextFuzzTest {
-    private static final String LENGTH = "2m"; // of a real search
+    private static final String LENGTH = "5m"; // of a real search
 
     @TempDir
     private static Path folder;

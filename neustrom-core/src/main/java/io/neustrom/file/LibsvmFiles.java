@@ -19,6 +19,7 @@ import java.util.StringTokenizer;
  */
 public final class LibsvmFiles {
     private static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8; // the longest array every Java platform can make
+    private static final int MAX_INDEX = 1_000_000; // a few digits could ask for any number of columns
 
     private final FilePart part;
     private final List<Row> rows = new ArrayList<>();
@@ -94,13 +95,13 @@ public final class LibsvmFiles {
     private int index(String word) throws InvalidFileException {
         try {
             int index = Integer.parseInt(word);
-            if (index >= 0 && index < Integer.MAX_VALUE) {
+            if (index >= 0 && index <= MAX_INDEX) {
                 return index;
             }
         } catch (NumberFormatException e) {
             // told below: it is no number in the range either
         }
-        throw invalid("index (" + shortened(word) + ") must be a whole number of at least 0");
+        throw invalid("index (" + shortened(word) + ") must be a whole number of at least 0 and at most " + MAX_INDEX);
     }
 
     private double number(String what, String word) throws InvalidFileException {

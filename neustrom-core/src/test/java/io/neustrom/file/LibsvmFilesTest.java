@@ -38,20 +38,27 @@ class LibsvmFilesTest {
                 "1 2:3 2:4       | line 1: index (2) must be greater than the one before it (2)",
                 "1 x:3           | line 1: index (x) must be a whole number of at least 0",
                 "1 -1:3          | line 1: index (-1) must be a whole number of at least 0",
-                "1 99999999999:3 | line 1: index (99999999999) must be a whole number",
+                "1 99999999999:3 | line 1: index (99999999999) must be a whole number of at least 0 and at most 1000000",
+                "1 500000000:20  | line 1: index (500000000) must be a whole number of at least 0 and at most 1000000",
                 "1 1:x           | line 1: value (x) must be a number",
                 "a 1:2           | line 1: label (a) must be a number",
                 "nan 1:2         | line 1: label (NaN) must be finite",
                 "1 5             | line 1: '5' must be an index, a colon and a value",
                 "1               | must have at least 1 line with a label and 1 column",
                 "#               | must have at least 1 line with a label and 1 column",
-                "1 2000000000:1  | would take 16000000000 bytes of memory",
             })
     void whatIsWrongIsRefusedWithItsLine(String content, String part) {
         assertThatExceptionOfType(InvalidFileException.class)
                 .isThrownBy(() -> read(content))
                 .withMessageContaining("made.libsvm")
                 .withMessageContaining(part);
+    }
+
+    @Test
+    void manyRowsOfManyColumnsAreRefusedBeforeMemoryEnds() {
+        assertThatExceptionOfType(InvalidFileException.class)
+                .isThrownBy(() -> read("1 1000000:1\n".repeat(3000)))
+                .withMessageContaining("rows (3000) times columns (1000000) must be at most");
     }
 
     @ParameterizedTest

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
  * look for new ones.
  */
 class ReaderFuzzTest {
-    private static final String LENGTH = "2m"; // of a real search
+    private static final String LENGTH = "5m"; // of a real search
 
     @TempDir
     private static Path folder;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
  * the checksum, so the second search seals what it made.
  */
 class ModelFuzzTest {
-    private static final String LENGTH = "2m"; // of a real search
+    private static final String LENGTH = "5m"; // of a real search
 
     @TempDir
     private static Path folder;
