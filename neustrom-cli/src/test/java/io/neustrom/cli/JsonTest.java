@@ -31,7 +31,8 @@ class JsonTest {
     @Test
     void experimentsTellThemToo() {
         for (String words : new String[] {"one-circle", "two-circles-supervised --fractions 0.1 --splits 1"}) {
-            String[] args = ("reproduce " + words + " --epochs 1 --json --out " + folder.resolve(words.substring(0, 7)))
+            String[] args = ("reproduce " + words + " --epochs 1 --no-report --json --out "
+                            + folder.resolve(words.substring(0, 7)))
                     .split(" ");
             JsonNode told =
                     JsonMapper.shared().readTree(Cli.run(args).succeeds().out());
