@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whoever follows a page {@code docs/for-*.md} line by line gets there. A page may use the files that {@link #provideFiles} makes,
- * which stand for the reader's own, and those that its commands wrote before.
+ * Whoever follows a page {@code docs/for-*.md} line by line gets there. A page may use files whose content it shows, those that its
+ * commands wrote before, and those that {@link #provideFiles} makes, which stand for the reader's own.
  */
 class DocumentationTest {
     private static final Path DOCS = Path.of("../docs");
@@ -39,6 +40,9 @@ class DocumentationTest {
         provideFiles(folder);
         DocumentedCommands documented = DocumentedCommands.of(page);
         assertThat(documented.commands()).isNotEmpty();
+        for (Map.Entry<String, String> file : documented.files().entrySet()) {
+            Files.writeString(folder.resolve(file.getKey()), file.getValue());
+        }
         documented.in(folder).forEach(words -> {
             Cli result = Cli.run(words.toArray(String[]::new));
             assertThat(result.err()).as(String.join(" ", words)).isEmpty();
@@ -54,7 +58,7 @@ class DocumentationTest {
                 ./neustrom fit points.csv --gamma 0.5 \\
                     --out runs/mine    # a comment
                 ```
-                ```text
+                ```csv labels.csv
                 ./neustrom not this one
                 ```
                 ```sh
@@ -65,5 +69,6 @@ class DocumentationTest {
                 .containsExactly(
                         List.of("fit", "/tmp/points.csv", "--gamma", "0.5", "--out", "/tmp/runs/mine"),
                         List.of("version"));
+        assertThat(found.files()).containsExactly(Map.entry("labels.csv", "./neustrom not this one\n"));
     }
 }

@@ -4,39 +4,52 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.MatchResult;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The commands of a page of documentation: the lines of its blocks marked {@code sh} that begin with {@code ./neustrom}, in their order.
- * A backslash at the end of a line joins it with the next one, and what follows a {@code #} is a comment.
+ * What a reader of a page of documentation types. Commands are the lines of its blocks marked {@code sh} that begin with
+ * {@code ./neustrom}, in their order; a backslash at the end of a line joins it with the next one, and what follows a {@code #} is a
+ * comment. A block marked with a language and a name, as in {@code csv labels.csv}, is the content of that file.
  *
+ * @param files contents by name
  * @param commands the words of each, without the first
  */
-record DocumentedCommands(List<List<String>> commands) {
-    private static final Pattern BLOCK = Pattern.compile("^```sh\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+record DocumentedCommands(Map<String, String> files, List<List<String>> commands) {
+    private static final Pattern BLOCK = block("sh");
+    private static final Pattern CONTENT = block("\\w+ (\\S+)");
     private static final Pattern JOINED = Pattern.compile("\\\\\\R\\s*");
     private static final Pattern COMMENT = Pattern.compile("\\s+#.*");
     private static final Pattern FILE = Pattern.compile(".*/.*|[\\w-]+\\.(csv|json|neustrom|np[yz]|txt|yaml)");
     private static final String LAUNCHER = "./neustrom ";
+
+    private static Pattern block(String mark) {
+        return Pattern.compile("^```" + mark + "\\R(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+    }
 
     static DocumentedCommands of(Path page) throws IOException {
         return of(Files.readString(page));
     }
 
     static DocumentedCommands of(String page) {
-        return new DocumentedCommands(BLOCK.matcher(page)
+        Map<String, String> files = CONTENT.matcher(page)
                 .results()
-                .map((MatchResult block) -> JOINED.matcher(block.group(1)).replaceAll(" "))
-                .flatMap(String::lines)
-                .filter(line -> line.startsWith(LAUNCHER))
-                .map(line -> COMMENT.matcher(line).replaceAll("").substring(LAUNCHER.length()))
-                .map(line -> List.of(line.strip().split("\\s+")))
-                .toList());
+                .collect(Collectors.toMap(content -> content.group(1), content -> content.group(2)));
+        return new DocumentedCommands(
+                files,
+                BLOCK.matcher(page)
+                        .results()
+                        .map(block -> JOINED.matcher(block.group(1)).replaceAll(" "))
+                        .flatMap(String::lines)
+                        .filter(line -> line.startsWith(LAUNCHER))
+                        .map(line -> COMMENT.matcher(line).replaceAll("").substring(LAUNCHER.length()))
+                        .map(line -> List.of(line.strip().split("\\s+")))
+                        .toList());
     }
 
-    /** The same with the files that commands name, by words with a slash or a well-known ending, in a folder. */
+    /** The commands with the files that they name, by words with a slash or a well-known ending, in a folder. */
     Stream<List<String>> in(Path folder) {
         return commands.stream()
                 .map(words -> words.stream()
