@@ -43,8 +43,13 @@ final class Html {
                 """.formatted(text(title), resource("report.css"), body);
     }
 
+    /** A script of this package, after the one with what all of them draw with. */
+    static String script(String name) {
+        return resource("drawing.js") + resource(name);
+    }
+
     /** A resource of this package. */
-    static String resource(String name) {
+    private static String resource(String name) {
         try (InputStream resource = Html.class.getResourceAsStream(name)) {
             if (resource == null) {
                 throw new IllegalStateException("the jar lacks " + name);

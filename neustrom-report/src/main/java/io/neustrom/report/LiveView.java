@@ -86,7 +86,7 @@ public final class LiveView {
                         "divergence",
                         "KL divergence",
                         "Running estimate of each epoch in nats, on a logarithmic scale; dashed: the uniform distribution."),
-                Html.resource("live.js")));
+                Html.script("live.js")));
     }
 
     /** Data of the event {@code start}. */

@@ -42,7 +42,7 @@ public final class ReportPage {
         body.append("<script type=\"application/json\" id=\"data\">")
                 .append(Html.json(JSON.writeValueAsString(PageData.of(report))))
                 .append("</script>\n<script>\n")
-                .append(Html.resource("report.js"))
+                .append(Html.script("report.js"))
                 .append("</script>\n");
         return Html.page(results.title() + " - Neustrom", body.toString());
     }

@@ -1,11 +1,6 @@
 // Shows a fit while it runs. What it shows arrives as server-sent events (see LiveView.java).
 "use strict";
 (() => {
-  const find = id => document.getElementById(id);
-  const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  const hex = rgb => "#" + rgb.toString(16).padStart(6, "0");
-  const style = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
   let start = null; // what the event "start" told
   let places = null; // where the shown states are drawn: {x, y}
   const epochs = [];
@@ -44,17 +39,6 @@
       figure.append(canvas, String(cell));
       return figure;
     }));
-  }
-
-  /** A pen for a canvas, in CSS pixels, on a clean sheet. */
-  function sheet(canvas) {
-    const ratio = window.devicePixelRatio || 1;
-    const {width, height} = canvas.getBoundingClientRect();
-    canvas.width = Math.max(1, Math.round(width * ratio));
-    canvas.height = Math.max(1, Math.round(height * ratio));
-    const pen = canvas.getContext("2d");
-    pen.scale(ratio, ratio);
-    return {pen, width, height};
   }
 
   /** Discrete states have no places: they stand in rows, one after the other. */

@@ -3,10 +3,6 @@
 "use strict";
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const find = id => document.getElementById(id);
-  const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  const hex = rgb => "#" + rgb.toString(16).padStart(6, "0");
-  const style = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const number = x => Math.abs(x) >= 1000 || (x !== 0 && Math.abs(x) < 0.001) ? x.toExponential(1) : String(+x.toPrecision(3));
   const all = [...data.items.keys()]; // places 0, 1, ... of the shown states
   const drawings = []; // functions that draw one plot each
@@ -50,17 +46,6 @@
   }
 
   // --- canvases ---
-
-  /** A pen for a canvas, in CSS pixels, on a clean sheet. */
-  function sheet(canvas) {
-    const ratio = window.devicePixelRatio || 1;
-    const {width, height} = canvas.getBoundingClientRect();
-    canvas.width = Math.max(1, Math.round(width * ratio));
-    canvas.height = Math.max(1, Math.round(height * ratio));
-    const pen = canvas.getContext("2d");
-    pen.scale(ratio, ratio);
-    return {pen, width, height};
-  }
 
   function dot(pen, x, y, radius, colour) {
     pen.fillStyle = colour;
