@@ -1,6 +1,6 @@
 package io.neustrom.world;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What a reward is worth to the best agent there can be on a grid, which is the yardstick for all others: the solution of
@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class ValueIteration {
     private static final double PRECISION = 1e-12; // relative to the largest value
 
-    private final GridWorld grid;
+    private final int[][] neighbours; // (states, moves) asked for in every round, so found once
     private final double gamma;
 
     /** @param gamma the discount, at least 0 and less than 1 */
@@ -21,7 +21,8 @@ public final class ValueIteration {
         if (!(gamma >= 0 && gamma < 1)) {
             throw new IllegalArgumentException("gamma (" + gamma + ") must be at least 0 and less than 1");
         }
-        this.grid = grid;
+        this.neighbours =
+                IntStream.range(0, grid.states()).mapToObj(grid::neighbours).toArray(int[][]::new);
         this.gamma = gamma;
     }
 
@@ -31,9 +32,9 @@ public final class ValueIteration {
      * @param reward R (states) finite
      */
     public double[] values(double[] reward) {
-        if (reward.length != grid.states()) {
+        if (reward.length != neighbours.length) {
             throw new IllegalArgumentException(
-                    "reward.length (" + reward.length + ") must be the number of states (" + grid.states() + ")");
+                    "reward.length (" + reward.length + ") must be the number of states (" + neighbours.length + ")");
         }
         for (int s = 0; s < reward.length; s++) {
             if (!Double.isFinite(reward[s])) {
@@ -59,10 +60,10 @@ public final class ValueIteration {
     private double[] improved(double[] values, double[] reward) {
         double[] next = new double[values.length];
         for (int s = 0; s < next.length; s++) {
-            double best = Arrays.stream(grid.neighbours(s))
-                    .mapToDouble(to -> values[to])
-                    .max()
-                    .orElse(values[s]);
+            double best = neighbours[s].length == 0 ? values[s] : Double.NEGATIVE_INFINITY;
+            for (int to : neighbours[s]) {
+                best = Math.max(best, values[to]);
+            }
             next[s] = reward[s] + gamma * best;
         }
         return next;
