@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds columns by the names that the user gave; a name that is not there gets the nearest one as a suggestion.
@@ -39,7 +40,10 @@ record ColumnNames(Path file, List<String> names) {
         }
         String listed = names.stream().limit(MOST_LISTED).collect(Collectors.joining(", "))
                 + (names.size() > MOST_LISTED ? ", ..." : "");
+        List<String> words = Stream.concat(names.stream(), names.stream().map(column -> column.replaceAll("\\[.*", "")))
+                .distinct() // a matrix may be meant as a whole
+                .toList();
         throw new UserError(file + " has no column " + InputFile.quote(name) + " (" + option + ")"
-                + NearestWord.suggestion(name, names) + " (columns: " + listed + ")");
+                + NearestWord.suggestion(name, words) + " (columns: " + listed + ")");
     }
 }

@@ -111,6 +111,10 @@ final class LearnRun {
                 .filter(p -> p.dimension() == 1)
                 .isPresent();
         metrics.print(track, out);
+        if (metrics.information() <= 0) {
+            out.println("Nothing was learned: the cells tell less about the future than none would."
+                    + " Observations of different units need --scale standard.");
+        }
         if (fields.isEmpty()) {
             out.println("No fields: the recording has no positions (--x, --y).");
         }

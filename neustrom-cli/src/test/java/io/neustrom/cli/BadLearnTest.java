@@ -87,6 +87,14 @@ class BadLearnTest {
                         + " has no column 'x', and --x names none");
     }
 
+    @Test
+    void theNameOfAMatrixIsSuggestedToo() throws IOException {
+        Path file = Files.writeString(data.resolve("walk.csv"), "time,view[0],view[1]\n0,1,2\n1,2,3\n");
+        learn(file + " --observations viev")
+                .isRefused(
+                        "has no column 'viev' (--observations), did you mean 'view'? (columns: time, view[0], view[1])");
+    }
+
     private Cli learn(String words) {
         return Cli.run(("learn --no-figures --out " + results.resolve("new/folder") + " " + words.strip()).split(" +"));
     }

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -112,6 +113,21 @@ class LearnCommandTest {
         assertThat(metrics().propertyNames()).containsExactly("cells", "liveCells", "information", "trainSeconds");
         assertThat(metrics().get("liveCells").asInt()).isEqualTo(9);
         assertThat(metrics().get("information").asDouble()).isBetween(0.5, 5.0);
+    }
+
+    /** Metres, and a number in the thousands that has nothing to do with the future. */
+    @Test
+    void thatUnitsDrownEachOtherIsSaid() throws IOException {
+        StringBuilder lines = new StringBuilder("time,x,y,noise\n");
+        SplittableRandom random = new SplittableRandom(1);
+        for (int t = 0; t < 1200; t++) {
+            lines.append(t + "," + Math.sin(0.031 * t) + "," + Math.sin(0.043 * t + 1) + ","
+                    + 3600 * random.nextDouble() + "\n");
+        }
+        Path file = Files.writeString(parent.resolve("units.csv"), lines);
+        String words = file + " --observations x,y,noise --cells 9 --passes 45 --no-figures --shuffles 0";
+        assertThat(learn(words).out()).contains("Nothing was learned", "--scale standard");
+        assertThat(learn(words + " --scale standard").out()).doesNotContain("Nothing was learned");
     }
 
     @Test
