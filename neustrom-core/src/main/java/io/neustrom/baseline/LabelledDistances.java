@@ -36,7 +36,7 @@ final class LabelledDistances {
             System.arraycopy(scaled, items[t] * dimension, chosen, t * dimension, dimension);
         }
         this.right = new Panels(kernels);
-        right.pack(chosen, 0, dimension, labelled, 1, dimension);
+        right.packTransposed(chosen, 0, dimension, labelled, dimension);
     }
 
     private void scale(Points points) {
@@ -72,7 +72,6 @@ final class LabelledDistances {
                 scaled,
                 from * dimension,
                 dimension,
-                1,
                 right,
                 0,
                 right.count(),

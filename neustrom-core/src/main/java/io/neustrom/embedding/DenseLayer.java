@@ -48,7 +48,7 @@ public final class DenseLayer implements Layer {
         this.parameters = parameters;
         this.blocks = blocks;
         this.kernels = kernels;
-        this.map = new LinearMap(width(), below.width(), kernels);
+        this.map = new LinearMap(width(), below.width(), capacity, kernels);
         this.preActivation = new float[capacity * width()];
         this.output = new float[capacity * width()];
         this.outputGradient = new float[capacity * width()];
@@ -77,18 +77,14 @@ public final class DenseLayer implements Layer {
 
     @Override
     public void forward(int from, int to) {
-        map.apply(below.output(), preActivation, from, to);
         float[] values = parameters.values();
+        map.apply(below.output(), values, blocks.bias().offset(), preActivation, from, to);
         float slope = values[blocks.slope().offset()];
-        int bias = blocks.bias().offset();
-        int width = width();
-        for (int row = from; row < to; row++) {
-            int start = row * width;
-            for (int j = 0; j < width; j++) {
-                float z = preActivation[start + j] + values[bias + j];
-                preActivation[start + j] = z;
-                output[start + j] = Math.max(z, 0) + slope * Math.min(z, 0);
-            }
+        // PReLU(z) = odd z + even |z|: without a comparison the compiler vectorises the loop
+        float odd = (1 + slope) / 2;
+        float even = (1 - slope) / 2;
+        for (int e = from * width(); e < to * width(); e++) {
+            output[e] = odd * preActivation[e] + even * Math.abs(preActivation[e]);
         }
     }
 
@@ -99,7 +95,7 @@ public final class DenseLayer implements Layer {
         for (int row = from; row < to; row++) {
             int start = row * width;
             for (int j = start; j < start + width; j++) {
-                preActivation[j] = Math.min(preActivation[j], 0);
+                preActivation[j] = 0.5f * (preActivation[j] - Math.abs(preActivation[j])); // min(z, 0), exactly
             }
             rowSlopeGradient[row] = kernels.dot(outputGradient, start, preActivation, start, width);
             for (int j = start; j < start + width; j++) {
@@ -108,6 +104,7 @@ public final class DenseLayer implements Layer {
                 outputGradient[j] *= 1 + (slope - 1) * negative;
             }
         }
+        map.collect(outputGradient, from, to);
         if (belowIsLearned) {
             map.applyTransposed(outputGradient, below.outputGradient(), from, to);
         }
@@ -117,7 +114,7 @@ public final class DenseLayer implements Layer {
     public void gradient(int part, int parts, int rows) {
         float[] gradient = parameters.gradient();
         int weights = blocks.weights().offset();
-        map.gradient(part, parts, below.output(), outputGradient, rows, gradient, weights);
+        map.gradient(part, parts, below.output(), rows, gradient, weights);
         if (part < parts - 1) {
             return; // the last part, a narrow one, does the rest too
         }

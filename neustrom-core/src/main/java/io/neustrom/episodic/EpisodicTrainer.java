@@ -6,6 +6,7 @@ import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.objective.KlObjective;
 import io.neustrom.objective.Objective;
+import io.neustrom.optim.GradientClip;
 import io.neustrom.optim.IterateAverage;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.placecell.Network;
@@ -66,7 +67,8 @@ final class EpisodicTrainer {
         batch = new EpisodeBatch(futures, options.batchSize(), parameters.spec());
         objective = new KlObjective(true, FLOOR, kernels);
         optimiser = Optimiser.Kind.AMSGRAD.create(parameters.values().length);
-        step = new GradientStep(parameters, network, objective, optimiser, defaults.clipNorm());
+        GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
+        step = new GradientStep(parameters, network, objective, optimiser, clip);
         warmupSteps = defaults.warmupSteps();
         average = new IterateAverage(parameters.values().length, LONGEST_AVERAGE);
         average.restart(parameters.values());

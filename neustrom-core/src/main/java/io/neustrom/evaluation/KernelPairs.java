@@ -36,7 +36,7 @@ public final class KernelPairs {
         this.columns = new Panels(kernels);
         this.panelWidth = kernels.panelWidth();
         this.panelsATile = Math.max(1, TILE_COLUMNS / panelWidth);
-        columns.pack(rows, 0, dim, classes.length, 1, dim);
+        columns.packTransposed(rows, 0, dim, classes.length, dim);
     }
 
     /** The pairs of the given items under the kernel H H' of their codes. */
@@ -90,8 +90,7 @@ public final class KernelPairs {
             int first = panel * panelWidth; // column of the tile's first entry
             int last = Math.min(classes.length, panelTo * panelWidth);
             // C(i,j) = c[cOffset + i * cRowStride + j] with j counted from the first panel of all
-            kernels.multiply(
-                    0, to - from, rows, from * dim, dim, 1, columns, panel, panelTo, tile, -first, stride, false);
+            kernels.multiply(0, to - from, rows, from * dim, dim, columns, panel, panelTo, tile, -first, stride, false);
             for (int i = from; i < to; i++) {
                 int row = (i - from) * stride - first;
                 for (int j = Math.max(first, i + 1); j < last; j++) {

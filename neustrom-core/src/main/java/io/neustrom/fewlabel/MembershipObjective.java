@@ -67,14 +67,13 @@ final class MembershipObjective {
             }
         }
         Panels rootsTransposed = new Panels(kernels); // U' (classes, items)
-        rootsTransposed.pack(roots, 0, classes, items, 1, classes);
+        rootsTransposed.packTransposed(roots, 0, classes, items, classes);
         overRows((from, to) -> kernels.multiply(
                 from,
                 to,
                 roots,
                 0,
                 classes,
-                1,
                 rootsTransposed,
                 0,
                 rootsTransposed.count(),
@@ -91,8 +90,8 @@ final class MembershipObjective {
      * @param gradient dL/dh (items, r), overwritten
      */
     void gradient(float[] codes, float[] gradient) {
-        codesTransposed.pack(codes, 0, cells, items, 1, cells);
-        codesPacked.pack(codes, 0, items, cells, cells, 1);
+        codesTransposed.packTransposed(codes, 0, cells, items, cells);
+        codesPacked.pack(codes, 0, items, cells, cells);
         float[] c = partition(codes);
         float[] inverse = inversePartitions(codes, c);
         float[] s = exact ? repulsion(codes, inverse) : new float[cells];
@@ -106,13 +105,13 @@ final class MembershipObjective {
                 gradient[e] = (inverse[e / cells] * c[e % cells] + s[e % cells]) / items;
             }
             kernels.multiply(
-                    from, to, products, 0, items, 1, codesPacked, 0, codesPacked.count(), gradient, 0, cells, true);
+                    from, to, products, 0, items, codesPacked, 0, codesPacked.count(), gradient, 0, cells, true);
         });
     }
 
     /** L, given the codes h (items, r) of the bound items. */
     double divergence(float[] codes) {
-        codesTransposed.pack(codes, 0, cells, items, 1, cells);
+        codesTransposed.packTransposed(codes, 0, cells, items, cells);
         float[] inverse = inversePartitions(codes, partition(codes));
         double[] rowLoss = new double[items];
         overRows((from, to) -> {
@@ -131,7 +130,7 @@ final class MembershipObjective {
     /** Rows [from, to) of the products H H'. */
     private void multiply(float[] codes, int from, int to) {
         kernels.multiply(
-                from, to, codes, 0, cells, 1, codesTransposed, 0, codesTransposed.count(), products, 0, items, false);
+                from, to, codes, 0, cells, codesTransposed, 0, codesTransposed.count(), products, 0, items, false);
     }
 
     /** c = sum_j h_j (r). */

@@ -70,6 +70,7 @@ final class SupervisedTraining {
         for (int l = 0; l < cells; l++) {
             columns[l * cells + l] += 1;
         }
+        GradientClip clip = new GradientClip(CLIP_NORM, FloatKernels.best());
         Optimiser optimiser = Optimiser.Kind.AMSGRAD.create(columns.length);
         Schedule schedule =
                 Schedule.Kind.COSINE.create(options.learningRate(), options.steps() / WARM_UP_SHARE, options.steps());
@@ -77,7 +78,7 @@ final class SupervisedTraining {
             int[] batch = nextBatch();
             forward(batch);
             backward(batch);
-            GradientClip.apply(gradient, CLIP_NORM);
+            clip.apply(gradient);
             optimiser.step(columns, gradient, schedule.rate(step));
         }
         forward(nextBatch());

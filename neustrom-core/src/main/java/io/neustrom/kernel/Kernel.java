@@ -81,7 +81,7 @@ public enum Kernel {
      */
     void evaluate(float[] t, float[] k, int offset, int length, boolean relative, FloatKernels kernels) {
         int end = offset + length;
-        float nearest = relative ? nearest(t, offset, end) : 0;
+        float nearest = relative ? nearest(t, offset, length, kernels) : 0;
         switch (this) {
             case RBF -> {
                 for (int l = offset; l < end; l++) {
@@ -115,12 +115,15 @@ public enum Kernel {
         }
     }
 
-    private float nearest(float[] t, int from, int to) {
-        float best = t[from];
-        for (int l = from + 1; l < to; l++) {
-            best = ofDotProduct() ? Math.max(best, t[l]) : Math.min(best, t[l]);
+    private float nearest(float[] t, int offset, int length, FloatKernels kernels) {
+        if (!ofDotProduct()) {
+            return kernels.min(t, offset, length);
         }
-        return best;
+        float largest = t[offset];
+        for (int l = offset + 1; l < offset + length; l++) {
+            largest = Math.max(largest, t[l]);
+        }
+        return largest;
     }
 
     /** Turns dL/dk at [offset, offset + length) into dL/dt = dL/dk k (d log K / dt), in place. */

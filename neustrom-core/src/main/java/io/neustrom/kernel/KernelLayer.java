@@ -25,11 +25,12 @@ public final class KernelLayer implements Layer {
     private final LinearMap map;
     private final float[] origin; // (d)
     private final float[] centredLandmarks; // W - origin (r, d)
-    private final float[] landmarkNorms; // |w - origin|^2 (r)
+    private final float[] weights; // of the map: -2 (W - origin), or W for a dot product (r, d)
+    private final float[] squares; // |w - origin|^2, or 0 for a dot product (r)
     private final float[] centred; // v - origin (capacity, d)
     private final float[] arguments; // t, the argument of the kernel (capacity, r)
     private final float[] output; // k (capacity, r)
-    private final float[] outputGradient; // dL/dk, then -2 dL/dt or dL/dt (capacity, r)
+    private final float[] outputGradient; // dL/dk, then e = dL/dt (capacity, r)
     private final float[] columnSums; // of outputGradient (r)
     private final float[] logDiagonal; // log sqrt K(v,v) - shift (capacity)
     private final float[] logDiagonalGradient; // (capacity)
@@ -51,10 +52,11 @@ public final class KernelLayer implements Layer {
         this.parameters = parameters;
         this.landmarks = landmarks;
         this.kernels = kernels;
-        this.map = new LinearMap(r, d, kernels);
+        this.map = new LinearMap(r, d, capacity, kernels);
         this.origin = new float[d];
         this.centredLandmarks = new float[r * d];
-        this.landmarkNorms = new float[r];
+        this.weights = new float[r * d];
+        this.squares = new float[r];
         this.centred = new float[capacity * d];
         this.arguments = new float[capacity * r];
         this.output = new float[capacity * r];
@@ -124,11 +126,12 @@ public final class KernelLayer implements Layer {
             for (int j = 0; j < d; j++) {
                 float w = values[start + l * d + j] - origin[j];
                 centredLandmarks[l * d + j] = w;
+                weights[l * d + j] = kernel.ofDotProduct() ? w : -2 * w;
                 norm += w * w;
             }
-            landmarkNorms[l] = norm;
+            squares[l] = kernel.ofDotProduct() ? 0 : norm;
         }
-        map.prepare(centredLandmarks, 0, training);
+        map.prepare(weights, 0, training);
     }
 
     @Override
@@ -141,15 +144,16 @@ public final class KernelLayer implements Layer {
                 centred[row * d + j] = v[row * d + j] - origin[j];
             }
         }
-        map.apply(centred, arguments, from, to);
+        map.apply(centred, squares, 0, arguments, from, to);
         for (int row = from; row < to; row++) {
             float norm = kernels.dot(centred, row * d, centred, row * d, d);
             int start = row * r;
             if (kernel.ofDotProduct()) {
                 logDiagonal[row] = (float) (norm / 2 - diagonalShift);
             } else {
-                for (int l = 0; l < r; l++) {
-                    arguments[start + l] = Math.max(0, norm + landmarkNorms[l] - 2 * arguments[start + l]);
+                for (int l = start; l < start + r; l++) {
+                    float t = norm + arguments[l];
+                    arguments[l] = 0.5f * (t + Math.abs(t)); // max(t, 0), exactly
                 }
             }
             kernel.evaluate(arguments, output, start, r, relative, kernels);
@@ -158,7 +162,7 @@ public final class KernelLayer implements Layer {
 
     /**
      * With e = dL/dt: for a distance dL/dv = 2 sum_l e_l (v - w_l), for a dot product dL/dv = sum_l e_l w_l + v dL/d(log
-     * diagonal). For distances the buffer holds -2 e, so that both cases share the product with W.
+     * diagonal).
      */
     @Override
     public void backward(int from, int to) {
@@ -167,32 +171,20 @@ public final class KernelLayer implements Layer {
         float[] below = this.below.outputGradient();
         for (int row = from; row < to; row++) {
             kernel.differentiate(arguments, output, outputGradient, row * r, r);
-            if (!kernel.ofDotProduct()) {
-                for (int l = row * r; l < (row + 1) * r; l++) {
-                    outputGradient[l] *= -2;
-                }
-            }
         }
+        map.collect(outputGradient, from, to);
         map.applyTransposed(outputGradient, below, from, to);
         for (int row = from; row < to; row++) {
-            float pull = kernel.ofDotProduct() ? logDiagonalGradient[row] : -sum(outputGradient, row * r, r);
+            float pull = kernel.ofDotProduct() ? logDiagonalGradient[row] : 2 * kernels.sum(outputGradient, row * r, r);
             for (int j = row * d; j < (row + 1) * d; j++) {
                 below[j] += pull * centred[j];
             }
         }
     }
 
-    private static float sum(float[] x, int offset, int length) {
-        float sum = 0;
-        for (int i = offset; i < offset + length; i++) {
-            sum += x[i];
-        }
-        return sum;
-    }
-
     @Override
     public void gradient(int part, int parts, int rows) {
-        map.gradient(part, parts, centred, outputGradient, rows, parameters.gradient(), landmarks.offset());
+        map.gradient(part, parts, centred, rows, parameters.gradient(), landmarks.offset());
         if (part < parts - 1) {
             return; // the last part, a narrow one, does the rest too
         }
@@ -205,7 +197,7 @@ public final class KernelLayer implements Layer {
         }
     }
 
-    /** For distances dL/dw_l = 2 sum_i e_il (w_l - v_i): the tasks gave the part with v_i. */
+    /** For distances dL/dw_l = 2 sum_i e_il (w_l - v_i); the parts gave sum_i e_il v_i. */
     @Override
     public void finishGradient(int rows) {
         if (kernel.ofDotProduct()) {
@@ -215,7 +207,8 @@ public final class KernelLayer implements Layer {
         float[] gradient = parameters.gradient();
         for (int l = 0; l < landmarks.rows(); l++) {
             for (int j = 0; j < d; j++) {
-                gradient[landmarks.offset() + l * d + j] -= columnSums[l] * centredLandmarks[l * d + j];
+                int e = landmarks.offset() + l * d + j;
+                gradient[e] = 2 * (columnSums[l] * centredLandmarks[l * d + j] - gradient[e]);
             }
         }
     }

@@ -11,44 +11,66 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class LinearMap {
 
+    private static final int PACKED_ROWS = 384; // of X at a time: a part of them stays in the second-level cache
+    private static final int APART =
+            16; // columns beyond a power of two, or rows of dY' would meet in the same lines of the cache
+
     private final int outputs;
     private final int inputs;
     private final FloatKernels kernels;
     private final Panels forward; // A'
     private final Panels backward; // A
+    private final int stride; // of dY'
+    private final float[] transposed; // dY' (outputs, stride)
     private final Queue<Panels> idle = new ConcurrentLinkedQueue<>(); // buffers for columns of X
 
-    public LinearMap(int outputs, int inputs, FloatKernels kernels) {
+    /** @param capacity rows of the largest batch whose gradient is taken; 0 if none is */
+    public LinearMap(int outputs, int inputs, int capacity, FloatKernels kernels) {
         this.outputs = outputs;
         this.inputs = inputs;
         this.kernels = kernels;
         this.forward = new Panels(kernels);
         this.backward = new Panels(kernels);
+        this.stride = capacity + APART;
+        this.transposed = new float[capacity == 0 ? 0 : outputs * stride];
     }
 
     /** Takes over the weights A (outputs, inputs), row-major from {@code offset}. */
     public void prepare(float[] weights, int offset, boolean training) {
-        forward.pack(weights, offset, inputs, outputs, 1, inputs);
+        forward.packTransposed(weights, offset, inputs, outputs, inputs);
         if (training) {
-            backward.pack(weights, offset, outputs, inputs, inputs, 1);
+            backward.pack(weights, offset, outputs, inputs, inputs);
         }
     }
 
     /** Rows [from, to) of y (n, outputs) = x (n, inputs) A'. */
     public void apply(float[] x, float[] y, int from, int to) {
-        kernels.multiply(from, to, x, 0, inputs, 1, forward, 0, forward.count(), y, 0, outputs, false);
+        kernels.multiply(from, to, x, 0, inputs, forward, 0, forward.count(), y, 0, outputs, false);
+    }
+
+    /** Rows [from, to) of y (n, outputs) = start (outputs) + x (n, inputs) A'. */
+    public void apply(float[] x, float[] start, int startOffset, float[] y, int from, int to) {
+        for (int row = from; row < to; row++) {
+            System.arraycopy(start, startOffset, y, row * outputs, outputs);
+        }
+        kernels.multiply(from, to, x, 0, inputs, forward, 0, forward.count(), y, 0, outputs, true);
     }
 
     /** Rows [from, to) of dx (n, inputs) = dy (n, outputs) A. */
     public void applyTransposed(float[] dy, float[] dx, int from, int to) {
-        kernels.multiply(from, to, dy, 0, outputs, 1, backward, 0, backward.count(), dx, 0, inputs, false);
+        kernels.multiply(from, to, dy, 0, outputs, backward, 0, backward.count(), dx, 0, inputs, false);
+    }
+
+    /** Takes note of rows [from, to) of dy (n, outputs), which {@link #gradient} will need as columns. */
+    public void collect(float[] dy, int from, int to) {
+        kernels.transpose(dy, from * outputs, to - from, outputs, outputs, transposed, from, stride);
     }
 
     /**
-     * Some columns of dA (outputs, inputs) = dy' x, over the first {@code rows} rows of both: the part-th share of the whole
-     * panels. Cut by columns and not by rows, since partial sums over rows would have to be added in some order.
+     * Some columns of dA (outputs, inputs) = dy' x, over the first {@code rows} rows of x and of the dy collected: the part-th
+     * share of the whole panels. Cut by columns and not by rows, since partial sums over rows would have to be added in some order.
      */
-    public void gradient(int part, int parts, float[] x, float[] dy, int rows, float[] target, int offset) {
+    public void gradient(int part, int parts, float[] x, int rows, float[] target, int offset) {
         int width = kernels.panelWidth();
         int panels = (inputs + width - 1) / width;
         int from = (int) ((long) panels * part / parts) * width;
@@ -58,9 +80,22 @@ public final class LinearMap {
         }
         Panels free = idle.poll();
         Panels columns = free == null ? new Panels(kernels) : free;
-        columns.pack(x, from, rows, to - from, inputs, 1);
-        kernels.multiply(
-                0, outputs, dy, 0, 1, outputs, columns, 0, columns.count(), target, offset + from, inputs, false);
+        for (int row = 0; row < rows; row += PACKED_ROWS) {
+            columns.pack(x, row * inputs + from, Math.min(PACKED_ROWS, rows - row), to - from, inputs);
+            kernels.multiply(
+                    0,
+                    outputs,
+                    transposed,
+                    row,
+                    stride,
+                    columns,
+                    0,
+                    columns.count(),
+                    target,
+                    offset + from,
+                    inputs,
+                    row > 0);
+        }
         idle.add(columns);
     }
 }

@@ -99,13 +99,13 @@ final class CentredPoints {
 
     /** Multiplies all points by the centres (number, dim), block by block, and hands each block to the visitor. */
     void multiply(float[] centres, int number, Panels panels, BlockVisitor visitor) {
-        panels.pack(centres, 0, dim, number, 1, dim);
+        panels.packTransposed(centres, 0, dim, number, dim);
         pool.run(blocks(), block -> {
             int from = block * BLOCK;
             int to = Math.min(count, from + BLOCK);
             float[] products = new float[(to - from) * number];
             kernels.multiply(
-                    0, to - from, values, from * dim, dim, 1, panels, 0, panels.count(), products, 0, number, false);
+                    0, to - from, values, from * dim, dim, panels, 0, panels.count(), products, 0, number, false);
             visitor.visit(from, to, products);
         });
     }

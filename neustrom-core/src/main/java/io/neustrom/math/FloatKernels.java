@@ -1,7 +1,8 @@
 package io.neustrom.math;
 
 /**
- * The few float kernels that dominate a training step: matrix product, exponential, cosine with sine, dot product.
+ * The few float kernels that dominate a training step: matrix product and transposition, exponential, cosine with sine,
+ * dot product.
  *
  * <p>Implementations have no state and may be shared by threads. The result of an element depends neither on its place
  * in the array nor on how the work was split, so a computation gives the same bits with any number of threads. Two
@@ -52,7 +53,7 @@ public interface FloatKernels {
      * <p>C(i,j) is one chain of multiply-adds over k = 0, 1, ..., that starts from 0 or, if {@code accumulate}, from
      * the old C(i,j). So any split over rows and panels gives the same bits.
      *
-     * @param a A(i,k) = a[aOffset + i * aRowStride + k * aColStride]; fastest if one stride is 1
+     * @param a A(i,k) = a[aOffset + i * aRowStride + k]
      * @param b B, packed for these kernels
      * @param c C(i,j) = c[cOffset + i * cRowStride + j], another array than {@code a}
      */
@@ -62,7 +63,6 @@ public interface FloatKernels {
             float[] a,
             int aOffset,
             int aRowStride,
-            int aColStride,
             Panels b,
             int panelFrom,
             int panelTo,
@@ -70,6 +70,9 @@ public interface FloatKernels {
             int cOffset,
             int cRowStride,
             boolean accumulate);
+
+    /** T(j,i) = A(i,j), A (rows, cols) with A(i,j) = a[aOffset + i * aStride + j] and T(j,i) = t[tOffset + j * tStride + i]. */
+    void transpose(float[] a, int aOffset, int rows, int cols, int aStride, float[] t, int tOffset, int tStride);
 
     /**
      * x = exp(x) in place for {@code length} elements from {@code offset}, with a relative error of at most 2e-7. A
@@ -83,6 +86,15 @@ public interface FloatKernels {
      */
     void cosSin(
             float[] z, int zOffset, int length, float scale, float[] cos, int cosOffset, float[] sin, int sinOffset);
+
+    /** y += factor x for {@code length} elements; an element's place does not matter. */
+    void addScaled(float factor, float[] x, int xOffset, float[] y, int yOffset, int length);
+
+    /** Sum of {@code length} elements, in an order that depends on {@code length} alone. */
+    float sum(float[] x, int offset, int length);
+
+    /** The least of {@code length} elements, at least one; NaN if one of them is. */
+    float min(float[] x, int offset, int length);
 
     /** Dot product of {@code length} elements, summed in an order that depends on {@code length} alone. */
     float dot(float[] a, int aOffset, float[] b, int bOffset, int length);

@@ -11,6 +11,7 @@ import java.util.Objects;
  */
 public final class Panels {
 
+    private final FloatKernels kernels;
     private final int width;
     private float[] values = new float[0]; // (count, rows, width): B(k, p * width + j) at (p * rows + k) * width + j
     private int rows;
@@ -18,14 +19,27 @@ public final class Panels {
 
     /** No matrix yet (0 x 0), for the given kernels. */
     public Panels(FloatKernels kernels) {
+        this.kernels = kernels;
         this.width = kernels.panelWidth();
     }
 
-    /** Packs B(k,j) = b[offset + k * rowStride + j * colStride], rows x cols; fast if one stride is 1. */
-    public void pack(float[] b, int offset, int rows, int cols, int rowStride, int colStride) {
+    /** Packs B(k,j) = b[offset + k * stride + j], rows x cols. */
+    public void pack(float[] b, int offset, int rows, int cols, int stride) {
         reshape(rows, cols);
         for (int panel = 0; panel < count(); panel++) {
-            packPanel(panel, b, offset, rowStride, colStride);
+            int source = offset + panel * width;
+            for (int k = 0; k < rows; k++) {
+                System.arraycopy(b, source + k * stride, values, start(panel) + k * width, usedWidth(panel));
+            }
+        }
+    }
+
+    /** Packs B = A', B(k,j) = a[offset + j * stride + k], rows x cols. */
+    public void packTransposed(float[] a, int offset, int rows, int cols, int stride) {
+        reshape(rows, cols);
+        for (int panel = 0; panel < count(); panel++) {
+            int source = offset + panel * width * stride;
+            kernels.transpose(a, source, usedWidth(panel), rows, stride, values, start(panel), width);
         }
     }
 
@@ -77,28 +91,6 @@ public final class Panels {
         int size = Math.multiplyExact(Math.multiplyExact(count(), rows), width);
         if (values.length < size) {
             values = new float[size];
-        }
-    }
-
-    private void packPanel(int panel, float[] b, int offset, int rowStride, int colStride) {
-        int used = usedWidth(panel);
-        int source = offset + panel * width * colStride;
-        int target = start(panel);
-        if (colStride == 1) {
-            for (int k = 0; k < rows; k++) {
-                System.arraycopy(b, source + k * rowStride, values, target + k * width, used);
-            }
-        } else {
-            packStrided(used, b, source, rowStride, colStride, target);
-        }
-    }
-
-    /** Row by row, so that writes are contiguous and the lines read for one row still serve the next rows. */
-    private void packStrided(int used, float[] b, int source, int rowStride, int colStride, int target) {
-        for (int k = 0; k < rows; k++) {
-            for (int j = 0; j < used; j++) {
-                values[target + k * width + j] = b[source + k * rowStride + j * colStride];
-            }
         }
     }
 }

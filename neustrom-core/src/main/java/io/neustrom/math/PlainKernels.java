@@ -30,7 +30,6 @@ public final class PlainKernels implements FloatKernels {
             float[] a,
             int aOffset,
             int aRowStride,
-            int aColStride,
             Panels b,
             int panelFrom,
             int panelTo,
@@ -56,7 +55,7 @@ public final class PlainKernels implements FloatKernels {
                 copyBlock(b, panel, end, k, depth, block);
                 for (int i = rowFrom; i < rowTo; i++) {
                     System.arraycopy(c, c0 + i * cRowStride, sums, 0, cols);
-                    addRows(depth, a, aOffset + i * aRowStride + k * aColStride, aColStride, block, sums);
+                    addRows(depth, a, aOffset + i * aRowStride + k, block, sums);
                     System.arraycopy(sums, 0, c, c0 + i * cRowStride, cols);
                 }
             }
@@ -75,14 +74,14 @@ public final class PlainKernels implements FloatKernels {
     }
 
     /** sums += a row of A times the block. */
-    private static void addRows(int depth, float[] a, int a0, int aStride, float[][] block, float[] sums) {
+    private static void addRows(int depth, float[] a, int a0, float[][] block, float[] sums) {
         int k = 0;
         for (; k + 4 <= depth; k += 4) {
-            int ak = a0 + k * aStride;
-            addFourRows(a[ak], a[ak + aStride], a[ak + 2 * aStride], a[ak + 3 * aStride], block, k, sums);
+            int ak = a0 + k;
+            addFourRows(a[ak], a[ak + 1], a[ak + 2], a[ak + 3], block, k, sums);
         }
         for (; k < depth; k++) {
-            addRow(a[a0 + k * aStride], block[k], sums);
+            addRow(a[a0 + k], block[k], sums);
         }
     }
 
@@ -104,6 +103,16 @@ public final class PlainKernels implements FloatKernels {
     }
 
     @Override
+    public void transpose(
+            float[] a, int aOffset, int rows, int cols, int aStride, float[] t, int tOffset, int tStride) {
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < cols; j++) {
+                t[tOffset + j * tStride + i] = a[aOffset + i * aStride + j];
+            }
+        }
+    }
+
+    @Override
     public void exp(float[] x, int offset, int length) {
         for (int i = offset; i < offset + length; i++) {
             x[i] = (float) Math.exp(x[i]);
@@ -117,6 +126,41 @@ public final class PlainKernels implements FloatKernels {
             cos[cosOffset + i] = (float) (scale * Math.cos(z[zOffset + i]));
             sin[sinOffset + i] = (float) (scale * Math.sin(z[zOffset + i]));
         }
+    }
+
+    @Override
+    public void addScaled(float factor, float[] x, int xOffset, float[] y, int yOffset, int length) {
+        for (int i = 0; i < length; i++) {
+            y[yOffset + i] += factor * x[xOffset + i];
+        }
+    }
+
+    @Override
+    public float sum(float[] x, int offset, int length) {
+        float s0 = 0;
+        float s1 = 0;
+        float s2 = 0;
+        float s3 = 0;
+        int i = offset;
+        for (; i + 4 <= offset + length; i += 4) {
+            s0 += x[i];
+            s1 += x[i + 1];
+            s2 += x[i + 2];
+            s3 += x[i + 3];
+        }
+        for (; i < offset + length; i++) {
+            s0 += x[i];
+        }
+        return (s0 + s1) + (s2 + s3);
+    }
+
+    @Override
+    public float min(float[] x, int offset, int length) {
+        float least = x[offset];
+        for (int i = offset + 1; i < offset + length; i++) {
+            least = Math.min(least, x[i]);
+        }
+        return least;
     }
 
     @Override

@@ -4,9 +4,8 @@ import static io.neustrom.math.VectorTiles.FLOATS;
 import static io.neustrom.math.VectorTiles.LANES;
 import static io.neustrom.math.VectorTiles.WIDTH;
 
-import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorShuffle;
+import jdk.incubator.vector.VectorOperators;
 
 /**
  * The kernels on the Vector API ({@code jdk.incubator.vector}), in vectors as wide as the processor has.
@@ -19,13 +18,11 @@ public final class VectorKernels implements FloatKernels {
 
     private static final int MAX_DEPTH = 400; // steps of k in a block: 8 rows of A take 13 kB
 
+    private static final int TRANSPOSED_COLS = 32; // at a time: each is written to another page of memory
+
     /** Rows of the usual tile: ARM and 512-bit processors have 32 vector registers, the others 16. */
     private static final int TILE_ROWS =
             LANES >= 16 || System.getProperty("os.arch", "").equals("aarch64") ? 8 : 4;
-
-    private static final VectorShuffle<Float> BY_EIGHT = turnedBy(8);
-    private static final VectorShuffle<Float> BY_FOUR = turnedBy(4);
-    private static final VectorShuffle<Float> BY_TWO = turnedBy(2);
 
     @Override
     public String name() {
@@ -44,7 +41,6 @@ public final class VectorKernels implements FloatKernels {
             float[] a,
             int aOffset,
             int aRowStride,
-            int aColStride,
             Panels b,
             int panelFrom,
             int panelTo,
@@ -56,58 +52,23 @@ public final class VectorKernels implements FloatKernels {
         if (panelFrom == panelTo) {
             return;
         }
-        if (!accumulate) {
-            int width = Math.min(panelTo * WIDTH, b.cols()) - panelFrom * WIDTH;
-            for (int i = rowFrom; i < rowTo; i++) {
-                int c0 = cOffset + i * cRowStride + panelFrom * WIDTH;
-                Arrays.fill(c, c0, c0 + width, 0f);
-            }
-        }
-        int blocks = (b.rows() + MAX_DEPTH - 1) / MAX_DEPTH;
-        int evenDepth = blocks == 0 ? 1 : (b.rows() + blocks - 1) / blocks; // no short block at the end
-        boolean copyA = aColStride != 1; // the tiles want each row of A contiguous
-        float[] aRows = new float[copyA ? 8 * MAX_DEPTH : 0]; // (8, MAX_DEPTH)
+        int blocks = Math.max(1, (b.rows() + MAX_DEPTH - 1) / MAX_DEPTH);
+        int evenDepth = (b.rows() + blocks - 1) / blocks; // no short block at the end
         float[] edge = new float[8 * WIDTH]; // (8, WIDTH)
-        for (int k = 0; k < b.rows(); k += evenDepth) {
+        for (int block = 0; block < blocks; block++) {
+            int k = block * evenDepth;
             int depth = Math.min(evenDepth, b.rows() - k);
+            boolean goOn = accumulate || block > 0;
             for (int i = rowFrom; i < rowTo; i += TILE_ROWS) {
                 int rows = Math.min(TILE_ROWS, rowTo - i);
-                int a0 = aOffset + i * aRowStride + k * aColStride;
+                int a0 = aOffset + i * aRowStride + k;
                 int c0 = cOffset + i * cRowStride;
-                if (copyA) {
-                    copyRows(rows, depth, a, a0, aRowStride, aColStride, aRows);
-                    multiplyBlock(rows, depth, aRows, 0, MAX_DEPTH, b, k, panelFrom, panelTo, c, c0, cRowStride, edge);
-                } else {
-                    multiplyBlock(rows, depth, a, a0, aRowStride, b, k, panelFrom, panelTo, c, c0, cRowStride, edge);
-                }
+                multiplyBlock(rows, depth, a, a0, aRowStride, b, k, panelFrom, panelTo, c, c0, cRowStride, goOn, edge);
             }
         }
     }
 
-    /** target (8, MAX_DEPTH) = rows of A, the last one repeated; by columns, contiguous if A is transposed. */
-    private static void copyRows(int rows, int depth, float[] a, int a0, int rowStride, int colStride, float[] target) {
-        int last = rows - 1;
-        int a1 = Math.min(1, last) * rowStride;
-        int a2 = Math.min(2, last) * rowStride;
-        int a3 = Math.min(3, last) * rowStride;
-        int a4 = Math.min(4, last) * rowStride;
-        int a5 = Math.min(5, last) * rowStride;
-        int a6 = Math.min(6, last) * rowStride;
-        int a7 = Math.min(7, last) * rowStride;
-        for (int k = 0; k < depth; k++) {
-            int ak = a0 + k * colStride;
-            target[k] = a[ak];
-            target[MAX_DEPTH + k] = a[ak + a1];
-            target[2 * MAX_DEPTH + k] = a[ak + a2];
-            target[3 * MAX_DEPTH + k] = a[ak + a3];
-            target[4 * MAX_DEPTH + k] = a[ak + a4];
-            target[5 * MAX_DEPTH + k] = a[ak + a5];
-            target[6 * MAX_DEPTH + k] = a[ak + a6];
-            target[7 * MAX_DEPTH + k] = a[ak + a7];
-        }
-    }
-
-    /** A few rows of C += rows of A, from the k-th column on, times the panels, from the k-th row on. */
+    /** A few rows of C = (or, to go on, +=) rows of A, from the k-th column on, times the panels, from the k-th row on. */
     private static void multiplyBlock(
             int rows,
             int depth,
@@ -121,10 +82,15 @@ public final class VectorKernels implements FloatKernels {
             float[] c,
             int c0,
             int cStride,
+            boolean goOn,
             float[] edge) {
         int wholePanels = Math.min(panelTo, b.cols() / WIDTH);
         for (int panel = panelFrom; panel < wholePanels; panel++) {
             int b0 = b.start(panel) + k * WIDTH;
+            if (!goOn) {
+                clearTile(
+                        rows, c, c0 + panel * WIDTH, cStride); // just before its use: it stays in the first-level cache
+            }
             multiplyTile(WIDTH, rows, depth, a, a0, aStride, b.values(), b0, c, c0 + panel * WIDTH, cStride);
         }
         if (wholePanels < panelTo) {
@@ -132,7 +98,11 @@ public final class VectorKernels implements FloatKernels {
             int used = b.usedWidth(wholePanels);
             int b0 = b.start(wholePanels) + k * WIDTH;
             int narrow = c0 + wholePanels * WIDTH;
-            copyTile(rows, used, c, narrow, cStride, edge, 0, WIDTH);
+            if (goOn) {
+                copyTile(rows, used, c, narrow, cStride, edge, 0, WIDTH);
+            } else {
+                clearTile(rows, edge, 0, WIDTH);
+            }
             multiplyTile(used, rows, depth, a, a0, aStride, b.values(), b0, edge, 0, WIDTH);
             copyTile(rows, used, edge, 0, WIDTH, c, narrow, cStride);
         }
@@ -159,10 +129,43 @@ public final class VectorKernels implements FloatKernels {
         }
     }
 
+    private static void clearTile(int rows, float[] c, int c0, int cStride) {
+        FloatVector zero = FloatVector.zero(FLOATS);
+        for (int i = 0; i < rows; i++) {
+            zero.intoArray(c, c0 + i * cStride);
+            zero.intoArray(c, c0 + i * cStride + LANES);
+            zero.intoArray(c, c0 + i * cStride + 2 * LANES);
+        }
+    }
+
     private static void copyTile(
             int rows, int cols, float[] from, int from0, int fromStride, float[] to, int to0, int toStride) {
         for (int i = 0; i < rows; i++) {
             System.arraycopy(from, from0 + i * fromStride, to, to0 + i * toStride, cols);
+        }
+    }
+
+    @Override
+    public void transpose(
+            float[] a, int aOffset, int rows, int cols, int aStride, float[] t, int tOffset, int tStride) {
+        int[] column = new int[LANES]; // where the entries of a column lie
+        for (int lane = 0; lane < LANES; lane++) {
+            column[lane] = lane * aStride;
+        }
+        int whole = rows - rows % LANES;
+        for (int left = 0; left < cols; left += TRANSPOSED_COLS) {
+            int right = Math.min(cols, left + TRANSPOSED_COLS);
+            for (int i = 0; i < whole; i += LANES) {
+                for (int j = left; j < right; j++) {
+                    FloatVector.fromArray(FLOATS, a, aOffset + i * aStride + j, column, 0)
+                            .intoArray(t, tOffset + j * tStride + i);
+                }
+            }
+        }
+        for (int i = whole; i < rows; i++) {
+            for (int j = 0; j < cols; j++) {
+                t[tOffset + j * tStride + i] = a[aOffset + i * aStride + j];
+            }
         }
     }
 
@@ -175,6 +178,51 @@ public final class VectorKernels implements FloatKernels {
     public void cosSin(
             float[] z, int zOffset, int length, float scale, float[] cos, int cosOffset, float[] sin, int sinOffset) {
         VectorFunctions.cosSin(z, zOffset, length, scale, cos, cosOffset, sin, sinOffset);
+    }
+
+    @Override
+    public void addScaled(float factor, float[] x, int xOffset, float[] y, int yOffset, int length) {
+        FloatVector factors = FloatVector.broadcast(FLOATS, factor);
+        int i = 0;
+        for (; i + LANES <= length; i += LANES) {
+            FloatVector.fromArray(FLOATS, x, xOffset + i)
+                    .fma(factors, FloatVector.fromArray(FLOATS, y, yOffset + i))
+                    .intoArray(y, yOffset + i);
+        }
+        for (; i < length; i++) {
+            y[yOffset + i] = Math.fma(factor, x[xOffset + i], y[yOffset + i]);
+        }
+    }
+
+    @Override
+    public float sum(float[] x, int offset, int length) {
+        FloatVector sums = FloatVector.zero(FLOATS);
+        int i = offset;
+        for (; i + LANES <= offset + length; i += LANES) {
+            sums = sums.add(FloatVector.fromArray(FLOATS, x, i));
+        }
+        float sum = sumOfLanes(sums);
+        for (; i < offset + length; i++) {
+            sum += x[i];
+        }
+        return sum;
+    }
+
+    @Override
+    public float min(float[] x, int offset, int length) {
+        float least = x[offset];
+        int i = offset;
+        if (length >= LANES) {
+            FloatVector lanes = FloatVector.fromArray(FLOATS, x, i);
+            for (i += LANES; i + LANES <= offset + length; i += LANES) {
+                lanes = lanes.min(FloatVector.fromArray(FLOATS, x, i));
+            }
+            least = lanes.reduceLanes(VectorOperators.MIN);
+        }
+        for (; i < offset + length; i++) {
+            least = Math.min(least, x[i]);
+        }
+        return least;
     }
 
     @Override
@@ -202,31 +250,22 @@ public final class VectorKernels implements FloatKernels {
     }
 
     /**
-     * The sum of a vector's lanes, halves folded onto each other. Not {@code reduceLanes}: it may add in any order, and does so
-     * in another order before it is compiled than after.
+     * The sum of a vector's lanes, in four chains. Not {@code reduceLanes}: it may add in any order, and does so in another order
+     * before it is compiled than after. Through memory, as shuffles are slow on Java 17.
      */
     private static float sumOfLanes(FloatVector v) {
-        if (LANES > 16) {
-            float sum = 0;
-            for (int i = 0; i < LANES; i++) {
-                sum += v.lane(i);
-            }
-            return sum;
+        float[] lanes = new float[Math.max(4, LANES)];
+        v.intoArray(lanes, 0);
+        float s0 = lanes[0];
+        float s1 = lanes[1];
+        float s2 = lanes[2];
+        float s3 = lanes[3];
+        for (int i = 4; i < LANES; i += 4) {
+            s0 += lanes[i];
+            s1 += lanes[i + 1];
+            s2 += lanes[i + 2];
+            s3 += lanes[i + 3];
         }
-        FloatVector folded = v;
-        if (LANES >= 16) {
-            folded = folded.add(folded.rearrange(BY_EIGHT));
-        }
-        if (LANES >= 8) {
-            folded = folded.add(folded.rearrange(BY_FOUR));
-        }
-        if (LANES >= 4) {
-            folded = folded.add(folded.rearrange(BY_TWO));
-        }
-        return folded.lane(0) + folded.lane(1);
-    }
-
-    private static VectorShuffle<Float> turnedBy(int lanes) {
-        return VectorShuffle.fromOp(FLOATS, i -> (i + lanes) % LANES);
+        return (s0 + s1) + (s2 + s3);
     }
 }

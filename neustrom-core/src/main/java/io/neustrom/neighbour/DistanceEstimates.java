@@ -85,7 +85,7 @@ final class DistanceEstimates {
     void estimate(int place, int rows, int block, int panelFrom, int panelTo, float[] estimates, int stride) {
         int width = dimension + 2;
         kernels.multiply(
-                0, rows, left, place * width, width, 1, right[block], panelFrom, panelTo, estimates, 0, stride, false);
+                0, rows, left, place * width, width, right[block], panelFrom, panelTo, estimates, 0, stride, false);
     }
 
     /**
@@ -122,6 +122,6 @@ final class DistanceEstimates {
             squaredNorms[from + r] = squaredNorm;
         }
         right[block] = new Panels(kernels);
-        right[block].pack(rightRows, 0, width, rows, 1, width);
+        right[block].packTransposed(rightRows, 0, width, rows, width);
     }
 }

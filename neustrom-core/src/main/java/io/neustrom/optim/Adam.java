@@ -20,6 +20,7 @@ public final class Adam implements Optimiser {
     private static final float FIRST_DECAY = 0.9f; // b1
     private static final float SECOND_DECAY = 0.999f; // b2
     private static final float EPSILON = 1e-8f;
+    private static final int BLOCK = 2048; // parameters that stay in the first-level cache from loop to loop
 
     private final float[] mean; // m
     private final float[] square; // v
@@ -37,17 +38,23 @@ public final class Adam implements Optimiser {
         steps++;
         float rate = (float) (learningRate / (1 - Math.pow(FIRST_DECAY, steps)));
         float correction = (float) (1 / Math.sqrt(1 - Math.pow(SECOND_DECAY, steps)));
+        for (int from = 0; from < parameters.length; from += BLOCK) {
+            update(from, Math.min(parameters.length, from + BLOCK), parameters, gradient, rate, correction);
+        }
+    }
+
+    private void update(int from, int to, float[] parameters, float[] gradient, float rate, float correction) {
         // Separate loops: the compiler vectorises each of them, but not their union with its many arrays.
-        for (int i = 0; i < parameters.length; i++) {
+        for (int i = from; i < to; i++) {
             mean[i] = FIRST_DECAY * mean[i] + (1 - FIRST_DECAY) * gradient[i];
         }
-        for (int i = 0; i < parameters.length; i++) {
+        for (int i = from; i < to; i++) {
             square[i] = SECOND_DECAY * square[i] + (1 - SECOND_DECAY) * gradient[i] * gradient[i];
         }
-        for (int i = 0; i < parameters.length; i++) {
+        for (int i = from; i < to; i++) {
             largestSquare[i] = Math.max(largestSquare[i], square[i]);
         }
-        for (int i = 0; i < parameters.length; i++) {
+        for (int i = from; i < to; i++) {
             float root = (float) Math.sqrt(largestSquare[i]) * correction + EPSILON;
             parameters[i] -= rate * mean[i] / root;
         }

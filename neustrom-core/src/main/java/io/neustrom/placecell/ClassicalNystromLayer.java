@@ -37,7 +37,7 @@ public final class ClassicalNystromLayer implements Layer {
         int r = below.width();
         this.below = below;
         this.parameters = parameters;
-        this.map = new LinearMap(r, r, kernels);
+        this.map = new LinearMap(r, r, capacity, kernels);
         this.output = new float[capacity * r];
         this.outputGradient = new float[capacity * r];
         this.root = new float[r * r];
@@ -109,6 +109,7 @@ public final class ClassicalNystromLayer implements Layer {
 
     @Override
     public void backward(int from, int to) {
+        map.collect(outputGradient, from, to);
         map.applyTransposed(outputGradient, below.outputGradient(), from, to);
         for (int row = from; row < to; row++) {
             below.logDiagonalGradient()[row] = 0;
@@ -117,7 +118,7 @@ public final class ClassicalNystromLayer implements Layer {
 
     @Override
     public void gradient(int part, int parts, int rows) {
-        map.gradient(part, parts, below.output(), outputGradient, rows, rootGradient, 0);
+        map.gradient(part, parts, below.output(), rows, rootGradient, 0);
     }
 
     /** Adds the part of dW that flows through S. */

@@ -22,6 +22,7 @@ import java.util.Optional;
 public final class Network {
 
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
+    private static final int BLOCK = 64; // rows that go through a stage at a time and so stay in the second-level cache
 
     private final NetworkParameters parameters;
     private final WorkerPool pool;
@@ -30,6 +31,7 @@ public final class Network {
     private final Optional<PointSource> pointSource; // the source, if it gives points
     private final Optional<FourierFeatures> fourier;
     private final List<Layer> layers = new ArrayList<>(); // bottom to top, source first
+    private final List<List<Layer>> stages = new ArrayList<>(); // the layers; a stage has the weights of one layer
     private final Layer embedding;
     private final KernelLayer kernelLayer;
     private final Layer cells;
@@ -74,6 +76,11 @@ public final class Network {
                                 capacity,
                                 kernels)
                         : new ClassicalNystromLayer(kernelLayer, parameters.parameters(), capacity, kernels));
+        int bottomLayers = fourier.isPresent() ? 3 : 2; // the first with weights, and what it reads
+        stages.add(layers.subList(0, bottomLayers));
+        for (int i = bottomLayers; i < layers.size(); i++) {
+            stages.add(List.of(layers.get(i)));
+        }
     }
 
     private <L extends Layer> L add(L layer) {
@@ -140,8 +147,12 @@ public final class Network {
     public void forward(int[] ids, int rows) {
         source.select(ids);
         overRows(rows, (from, to) -> {
-            for (Layer layer : layers) {
-                layer.forward(from, to);
+            for (List<Layer> stage : stages) {
+                inBlocks(from, to, (first, end) -> {
+                    for (Layer layer : stage) {
+                        layer.forward(first, end);
+                    }
+                });
             }
         });
     }
@@ -193,8 +204,13 @@ public final class Network {
     /** From {@link #codeGradient()} to the gradient of all parameters. */
     public void backward(int rows) {
         overRows(rows, (from, to) -> {
-            for (int i = layers.size() - 1; i >= 0; i--) {
-                layers.get(i).backward(from, to);
+            for (int i = stages.size() - 1; i >= 0; i--) {
+                List<Layer> stage = stages.get(i);
+                inBlocks(from, to, (first, end) -> {
+                    for (int j = stage.size() - 1; j >= 0; j--) {
+                        stage.get(j).backward(first, end);
+                    }
+                });
             }
         });
         int parts = pool.threads() == 1 ? 1 : 2 * pool.threads();
@@ -207,6 +223,12 @@ public final class Network {
     @FunctionalInterface
     private interface RowRange {
         void run(int from, int to);
+    }
+
+    private static void inBlocks(int from, int to, RowRange body) {
+        for (int first = from; first < to; first += BLOCK) {
+            body.run(first, Math.min(to, first + BLOCK));
+        }
     }
 
     private void overRows(int rows, RowRange body) {

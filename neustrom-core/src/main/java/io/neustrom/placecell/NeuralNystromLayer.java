@@ -31,7 +31,7 @@ public final class NeuralNystromLayer implements Layer {
         this.parameters = parameters;
         this.mixing = mixing;
         this.kernels = kernels;
-        this.map = new LinearMap(r, r, kernels);
+        this.map = new LinearMap(r, r, capacity, kernels);
         this.output = new float[capacity * r];
         this.outputGradient = new float[capacity * r];
         this.lambda = new float[capacity];
@@ -65,7 +65,7 @@ public final class NeuralNystromLayer implements Layer {
         for (int row = from; row < to; row++) {
             int start = row * r;
             for (int l = start; l < start + r; l++) {
-                output[l] = Math.max(output[l], 0);
+                output[l] = 0.5f * (output[l] + Math.abs(output[l])); // max(output, 0), exactly
             }
             float norm = (float) Math.sqrt(kernels.dot(output, start, output, start, r));
             if (norm == 0) {
@@ -96,16 +96,19 @@ public final class NeuralNystromLayer implements Layer {
             // Not along / |g|^2: the square of a very large or very small lambda leaves the range of float.
             float alongUnit = along / lambda[row];
             below.logDiagonalGradient()[row] = along;
+            float inverse = 1 / lambda[row];
+            float factor = scale[row];
             for (int l = start; l < start + r; l++) {
-                float tangent = scale[row] * (outputGradient[l] - output[l] / lambda[row] * alongUnit);
-                outputGradient[l] = output[l] > 0 ? tangent : 0;
+                float active = Math.min(output[l] * Float.MAX_VALUE, 1); // 1 where a > 0, without a branch
+                outputGradient[l] = active * factor * (outputGradient[l] - output[l] * inverse * alongUnit);
             }
         }
+        map.collect(outputGradient, from, to);
         map.applyTransposed(outputGradient, below.outputGradient(), from, to);
     }
 
     @Override
     public void gradient(int part, int parts, int rows) {
-        map.gradient(part, parts, below.output(), outputGradient, rows, parameters.gradient(), mixing.offset());
+        map.gradient(part, parts, below.output(), rows, parameters.gradient(), mixing.offset());
     }
 }

@@ -18,16 +18,19 @@ public final class GradientStep {
     private final Network network;
     private final Objective objective;
     private final Optimiser optimiser;
-    private final double clipNorm;
+    private final GradientClip clip;
 
-    /** @param clipNorm largest norm of a gradient; {@link Double#POSITIVE_INFINITY} for none */
     public GradientStep(
-            NetworkParameters parameters, Network network, Objective objective, Optimiser optimiser, double clipNorm) {
+            NetworkParameters parameters,
+            Network network,
+            Objective objective,
+            Optimiser optimiser,
+            GradientClip clip) {
         this.parameters = parameters;
         this.network = network;
         this.objective = objective;
         this.optimiser = optimiser;
-        this.clipNorm = clipNorm;
+        this.clip = clip;
     }
 
     /**
@@ -43,10 +46,10 @@ public final class GradientStep {
         objective.evaluate(batch, network.codes(), network.cells(), accumulator, network.codeGradient(), rowLoss);
         network.backward(batch.items());
         float[] gradient = parameters.parameters().gradient();
-        double norm = GradientClip.apply(gradient, clipNorm);
+        double norm = clip.apply(gradient);
         if (!(norm <= Double.MAX_VALUE)) {
             throw new ArithmeticException("training diverged: the gradient's norm (" + norm
-                    + ") must be finite; learningRate (" + learningRate + ") or clipNorm (" + clipNorm
+                    + ") must be finite; learningRate (" + learningRate + ") or clipNorm (" + clip.limit()
                     + ") may be too large");
         }
         optimiser.step(parameters.values(), gradient, learningRate);

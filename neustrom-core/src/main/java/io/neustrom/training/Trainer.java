@@ -7,6 +7,7 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.objective.ContrastiveObjective;
 import io.neustrom.objective.KlObjective;
 import io.neustrom.objective.Objective;
+import io.neustrom.optim.GradientClip;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
 import io.neustrom.placecell.CellRule;
@@ -87,8 +88,8 @@ public final class Trainer {
         points.ifPresent(network::bind);
         diagonal = new DiagonalCentring(parameters, network, transitions.size());
         optimiser = training.step().optimiser().create(parameters.values().length);
-        step = new GradientStep(
-                parameters, network, objective, optimiser, training.step().clipNorm());
+        GradientClip clip = new GradientClip(training.step().clipNorm(), kernels);
+        step = new GradientStep(parameters, network, objective, optimiser, clip);
         schedule = training.step()
                 .schedule()
                 .create(

@@ -159,6 +159,77 @@ class FloatKernelsFunctionsTest {
         assertThat((double) kernels.dot(a, aOffset, b, bOffset, length)).isCloseTo(expected, within(1e-7 * length));
     }
 
+    @Property(seed = "1")
+    void sumAndMinAgreeWithDoublePrecision(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 200) int length,
+            @ForAll @IntRange(min = 0, max = 9) int offset,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] x = new float[length + 18];
+        double sum = 0;
+        double least = 1;
+        for (int i = 0; i < x.length; i++) {
+            x[i] = (float) random.nextDouble(-1, 1);
+            boolean inside = i >= offset && i < offset + length;
+            sum += inside ? x[i] : 0;
+            least = inside ? Math.min(least, x[i]) : least;
+        }
+        assertThat((double) kernels.sum(x, offset, length)).isCloseTo(sum, within(1e-7 * length));
+        assertThat((double) kernels.min(x, offset, length)).isEqualTo(least);
+        x[offset + length / 2] = Float.NaN;
+        assertThat(kernels.min(x, offset, length)).isNaN();
+    }
+
+    @Property(seed = "1")
+    void addScaledAgreesWithDoublePrecisionAndLeavesTheRestAlone(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 0, max = 100) int length,
+            @ForAll @IntRange(min = 0, max = 9) int xOffset,
+            @ForAll @IntRange(min = 0, max = 9) int yOffset,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] x = randomArray(length + 9, random);
+        float[] y = randomArray(length + 20, random);
+        float[] old = y.clone();
+        float factor = (float) random.nextDouble(-1, 1);
+        kernels.addScaled(factor, x, xOffset, y, yOffset, length);
+        for (int i = 0; i < y.length; i++) {
+            boolean inside = i >= yOffset && i < yOffset + length;
+            double expected = old[i] + (inside ? (double) factor * x[xOffset + i - yOffset] : 0);
+            assertThat((double) y[i]).isCloseTo(expected, within(inside ? 2e-7 : 0));
+        }
+    }
+
+    @Property(seed = "1")
+    void transposeExchangesRowsAndColumnsAndLeavesTheRestAlone(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 0, max = 70) int rows,
+            @ForAll @IntRange(min = 0, max = 70) int cols,
+            @ForAll @IntRange(min = 0, max = 5) int gap,
+            @ForAll long seed) {
+        float[] a = randomArray(gap + rows * (cols + gap), new SplittableRandom(seed));
+        float[] t = new float[1 + cols * (rows + gap)];
+        Arrays.fill(t, 7);
+        kernels.transpose(a, gap, rows, cols, cols + gap, t, 1, rows + gap);
+        float[] expected = new float[t.length];
+        Arrays.fill(expected, 7);
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < cols; j++) {
+                expected[1 + j * (rows + gap) + i] = a[gap + i * (cols + gap) + j];
+            }
+        }
+        assertThat(t).isEqualTo(expected);
+    }
+
+    private static float[] randomArray(int length, SplittableRandom random) {
+        float[] values = new float[length];
+        for (int i = 0; i < length; i++) {
+            values[i] = (float) random.nextDouble(-1, 1);
+        }
+        return values;
+    }
+
     @Example
     void thePropertyChoosesTheKernels() {
         String before = System.getProperty(FloatKernels.PROPERTY);

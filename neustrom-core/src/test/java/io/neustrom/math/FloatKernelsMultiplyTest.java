@@ -29,14 +29,12 @@ class FloatKernelsMultiplyTest {
             @ForAll @IntRange(min = 1, max = 70) int rows,
             @ForAll @IntRange(min = 1, max = 70) int cols,
             @ForAll @IntRange(min = 0, max = 70) int depth,
-            @ForAll boolean transposedA,
             @ForAll boolean transposedB,
             @ForAll boolean accumulate,
             @ForAll @IntRange(min = 0, max = 5) int padding,
             @ForAll long seed) {
         assertCloseToDoublePrecision(
-                new Product(kernels, rows, cols, depth, transposedA, transposedB, padding, new SplittableRandom(seed)),
-                accumulate);
+                new Product(kernels, rows, cols, depth, transposedB, padding, new SplittableRandom(seed)), accumulate);
     }
 
     @Property(tries = 60, seed = "1")
@@ -45,11 +43,10 @@ class FloatKernelsMultiplyTest {
             @ForAll @IntRange(min = 1, max = 12) int rows,
             @ForAll @IntRange(min = 1, max = 600) int cols,
             @ForAll @IntRange(min = 1, max = 1300) int depth,
-            @ForAll boolean transposedA,
             @ForAll boolean accumulate,
             @ForAll long seed) {
         assertCloseToDoublePrecision(
-                new Product(kernels, rows, cols, depth, transposedA, false, 0, new SplittableRandom(seed)), accumulate);
+                new Product(kernels, rows, cols, depth, false, 0, new SplittableRandom(seed)), accumulate);
     }
 
     private static void assertCloseToDoublePrecision(Product product, boolean accumulate) {
@@ -71,7 +68,7 @@ class FloatKernelsMultiplyTest {
             @ForAll @IntRange(min = 1, max = 70) int cols,
             @ForAll boolean accumulate,
             @ForAll long seed) {
-        Product product = new Product(kernels, rows, cols, 9, false, false, 3, new SplittableRandom(seed));
+        Product product = new Product(kernels, rows, cols, 9, false, 3, new SplittableRandom(seed));
         float[] c = product.compute(accumulate);
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < cols; j++) {
@@ -87,11 +84,10 @@ class FloatKernelsMultiplyTest {
             @ForAll @IntRange(min = 1, max = 40) int rows,
             @ForAll @IntRange(min = 1, max = 200) int cols,
             @ForAll @IntRange(min = 1, max = 900) int depth,
-            @ForAll boolean transposedA,
             @ForAll boolean accumulate,
             @ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        Product product = new Product(kernels, rows, cols, depth, transposedA, false, 0, random);
+        Product product = new Product(kernels, rows, cols, depth, false, 0, random);
         float[] pieces = product.oldC.clone();
         int panels = product.b.count();
         for (int row = 0; row < rows; ) {
@@ -111,9 +107,8 @@ class FloatKernelsMultiplyTest {
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 1, max = 30) int rows,
             @ForAll @IntRange(min = 1, max = 100) int cols,
-            @ForAll boolean transposedA,
             @ForAll long seed) {
-        Product product = new Product(kernels, rows, cols, 33, transposedA, true, 0, new SplittableRandom(seed));
+        Product product = new Product(kernels, rows, cols, 33, true, 0, new SplittableRandom(seed));
         float[] alone = product.oldC.clone();
         int row = rows / 2;
         product.compute(row, row + 1, 0, product.b.count(), alone, false);
@@ -129,10 +124,10 @@ class FloatKernelsMultiplyTest {
         Panels b = new Panels(kernels);
         float[] ones = new float[100 * 100];
         Arrays.fill(ones, 1f);
-        b.pack(ones, 0, 100, 100, 100, 1);
-        b.pack(ones, 0, 2, 3, 3, 1);
+        b.pack(ones, 0, 100, 100, 100);
+        b.pack(ones, 0, 2, 3, 3);
         float[] c = new float[3];
-        kernels.multiply(0, 1, new float[] {1, 2}, 0, 2, 1, b, 0, b.count(), c, 0, 3, false);
+        kernels.multiply(0, 1, new float[] {1, 2}, 0, 2, b, 0, b.count(), c, 0, 3, false);
         assertThat(b.rows()).isEqualTo(2);
         assertThat(b.cols()).isEqualTo(3);
         assertThat(c).containsExactly(3, 3, 3);
@@ -140,14 +135,14 @@ class FloatKernelsMultiplyTest {
 
     @Property(tries = 2, seed = "1")
     void refusesPanelsThatDoNotExist(@ForAll("kernels") FloatKernels kernels) {
-        Product product = new Product(kernels, 2, 3, 4, false, false, 0, new SplittableRandom(1));
+        Product product = new Product(kernels, 2, 3, 4, false, 0, new SplittableRandom(1));
         float[] c = new float[6];
         assertThatThrownBy(() -> product.compute(0, 2, 0, 2, c, false)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Property(tries = 2, seed = "1")
     void anEmptyRangeOfRowsOrPanelsChangesNothing(@ForAll("kernels") FloatKernels kernels) {
-        Product product = new Product(kernels, 2, 70, 4, false, false, 0, new SplittableRandom(1));
+        Product product = new Product(kernels, 2, 70, 4, false, 0, new SplittableRandom(1));
         float[] c = product.oldC.clone();
         product.compute(1, 1, 0, product.b.count(), c, false);
         product.compute(0, 2, 1, 1, c, false);
@@ -159,8 +154,8 @@ class FloatKernelsMultiplyTest {
     void refusesPanelsPackedForOtherKernels() {
         FloatKernels plain = new PlainKernels();
         FloatKernels vector = new VectorKernels();
-        Product product = new Product(plain, 2, 3, 4, false, false, 0, new SplittableRandom(1));
-        assertThatThrownBy(() -> vector.multiply(0, 2, product.a, 0, 4, 1, product.b, 0, 1, new float[6], 0, 3, false))
+        Product product = new Product(plain, 2, 3, 4, false, 0, new SplittableRandom(1));
+        assertThatThrownBy(() -> vector.multiply(0, 2, product.a, 0, 4, product.b, 0, 1, new float[6], 0, 3, false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "the width of the panels (%d) must be that of the kernels (%d)",
@@ -174,7 +169,6 @@ class FloatKernelsMultiplyTest {
         private final int depth;
         private final int offset;
         private final int aRowStride;
-        private final int aColStride;
         private final int bRowStride;
         private final int bColStride;
         private final int cRowStride;
@@ -188,25 +182,26 @@ class FloatKernelsMultiplyTest {
                 int rows,
                 int cols,
                 int depth,
-                boolean transposedA,
                 boolean transposedB,
                 int padding,
                 SplittableRandom random) {
             this.kernels = kernels;
             this.rows = rows;
             this.depth = depth;
-            // Padding widens both strides of A, so that neither of them is 1.
             offset = padding;
-            aRowStride = transposedA ? 1 + padding / 4 : depth + padding;
-            aColStride = transposedA ? (1 + padding / 4) * (rows + padding) : 1;
+            aRowStride = depth + padding;
             bRowStride = transposedB ? 1 : cols + padding;
             bColStride = transposedB ? depth + padding : 1;
             cRowStride = cols + padding;
-            a = randomArray(offset + rows * aRowStride + depth * aColStride, random);
+            a = randomArray(offset + rows * aRowStride + depth, random);
             plainB = randomArray(offset + depth * bRowStride + cols * bColStride, random);
             oldC = randomArray(offset + rows * cRowStride, random);
             b = new Panels(kernels);
-            b.pack(plainB, offset, depth, cols, bRowStride, bColStride);
+            if (transposedB) {
+                b.packTransposed(plainB, offset, depth, cols, bColStride);
+            } else {
+                b.pack(plainB, offset, depth, cols, bRowStride);
+            }
         }
 
         private static float[] randomArray(int length, SplittableRandom random) {
@@ -224,8 +219,7 @@ class FloatKernelsMultiplyTest {
         double expected(int i, int j, boolean accumulate) {
             double sum = accumulate ? oldC[cIndex(i, j)] : 0;
             for (int k = 0; k < depth; k++) {
-                sum += (double) a[offset + i * aRowStride + k * aColStride]
-                        * plainB[offset + k * bRowStride + j * bColStride];
+                sum += (double) a[offset + i * aRowStride + k] * plainB[offset + k * bRowStride + j * bColStride];
             }
             return sum;
         }
@@ -238,19 +232,7 @@ class FloatKernelsMultiplyTest {
 
         void compute(int rowFrom, int rowTo, int panelFrom, int panelTo, float[] c, boolean accumulate) {
             kernels.multiply(
-                    rowFrom,
-                    rowTo,
-                    a,
-                    offset,
-                    aRowStride,
-                    aColStride,
-                    b,
-                    panelFrom,
-                    panelTo,
-                    c,
-                    offset,
-                    cRowStride,
-                    accumulate);
+                    rowFrom, rowTo, a, offset, aRowStride, b, panelFrom, panelTo, c, offset, cRowStride, accumulate);
         }
     }
 }
