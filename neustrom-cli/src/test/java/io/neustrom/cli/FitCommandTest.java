@@ -180,7 +180,6 @@ class FitCommandTest {
         "--objective paper, /training/objective",
         "--objective negative-sampling, /training/objective",
         "--objective noise-contrastive, /training/objective",
-        "--accumulator replace-dense, /training/accumulator",
         "--accumulator two-epoch-window, /training/accumulator",
         "--optimiser adam, /training/step/optimiser",
         "--optimiser sgd, /training/step/optimiser",
@@ -243,7 +242,7 @@ class FitCommandTest {
         assertThat(help.out().replaceAll("\\s+", " "))
                 .contains("Number of place cells (default: "
                         + FitOptions.defaults().network().cells() + ")")
-                .contains("replace-dense, replace-sparse, two-epoch-window (default: replace-sparse)")
+                .contains("replace, two-epoch-window (default: replace)")
                 .contains("Examples:", "neustrom fit points.csv --gamma 30");
     }
 

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -19,10 +20,10 @@ import java.io.IOException;
 public interface Accumulator {
 
     /** Takes note of the present codes of some states. */
-    void visit(int[] ids, int count, float[] codes);
+    void visit(int[] ids, int count, CodeBatch codes);
 
     /** Takes note of a batch: of all states that it touches, unless an accumulator says otherwise. */
-    default void visit(RowBatch batch, float[] codes) {
+    default void visit(RowBatch batch, CodeBatch codes) {
         visit(batch.ids(), batch.items(), codes);
     }
 
@@ -43,17 +44,14 @@ public interface Accumulator {
 
     /** The accumulators on offer. */
     enum Kind {
-        /** {@link ReplacingAccumulator} that stores codes in full: fastest for small sets. */
-        REPLACE_DENSE,
-        /** {@link ReplacingAccumulator} that stores only nonzero entries: 2 to 5 a state. */
-        REPLACE_SPARSE,
+        /** {@link ReplacingAccumulator}: always knows every state's last code. */
+        REPLACE,
         /** {@link WindowAccumulator}: forgets what is older than two epochs; Algorithm 1 as printed. */
         TWO_EPOCH_WINDOW;
 
         public Accumulator create(int states, int cells) {
             return switch (this) {
-                case REPLACE_DENSE -> new ReplacingAccumulator(states, cells, new DenseCodeStore(states, cells));
-                case REPLACE_SPARSE -> new ReplacingAccumulator(states, cells, new SparseCodeStore(states));
+                case REPLACE -> new ReplacingAccumulator(states, cells);
                 case TWO_EPOCH_WINDOW -> new WindowAccumulator(states, cells);
             };
         }

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -20,7 +21,6 @@ import java.util.function.IntUnaryOperator;
  */
 public final class ForgettingAccumulator implements Accumulator {
 
-    private final int cells; // r
     private final double rho;
     private final double longestMemory; // batches
     private final RunningSum c;
@@ -33,7 +33,6 @@ public final class ForgettingAccumulator implements Accumulator {
      * @param longestMemory the batches that are remembered at most, at least 1
      */
     public ForgettingAccumulator(int cells, double rho, double longestMemory) {
-        this.cells = cells;
         this.rho = rho;
         this.longestMemory = longestMemory;
         this.c = new RunningSum(cells);
@@ -42,27 +41,27 @@ public final class ForgettingAccumulator implements Accumulator {
 
     /** Takes all given states for start states. */
     @Override
-    public void visit(int[] ids, int rows, float[] codes) {
-        visit(row -> row * cells, rows, codes);
+    public void visit(int[] ids, int rows, CodeBatch codes) {
+        visit(row -> row, rows, codes);
     }
 
     @Override
-    public void visit(RowBatch batch, float[] codes) {
-        visit(row -> batch.source(row) * cells, batch.rows(), codes);
+    public void visit(RowBatch batch, CodeBatch codes) {
+        visit(batch::source, batch.rows(), codes);
     }
 
-    private void visit(IntUnaryOperator offset, int rows, float[] codes) {
+    private void visit(IntUnaryOperator item, int rows, CodeBatch codes) {
         batches++;
         double beta = StrictMath.pow(1 - 1 / Math.min(batches, longestMemory * rho), rho);
         c.scale(beta);
         s.scale(beta);
         count = beta * count + rows;
         for (int row = 0; row < rows; row++) {
-            c.add(codes, offset.applyAsInt(row), 1);
+            codes.addTo(c.values, item.applyAsInt(row), 1);
         }
         for (int row = 0; row < rows; row++) {
-            double partition = c.dot(codes, offset.applyAsInt(row)) / count;
-            s.add(codes, offset.applyAsInt(row), partition > 0 ? 1 / partition : 0);
+            double partition = codes.dot(item.applyAsInt(row), c.values) / count;
+            codes.addTo(s.values, item.applyAsInt(row), partition > 0 ? 1 / partition : 0);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.placecell.CodeBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -11,18 +12,16 @@ import java.io.IOException;
 final class ReplacingAccumulator implements Accumulator {
 
     private final int states; // n
-    private final int cells; // r
-    private final CodeStore store;
+    private final SparseCodeStore store;
     private final double[] inversePartition; // (n) 1 / (g_i.c) at the state's last visit
     private final boolean[] seen; // (n)
     private int seenStates;
     private final RunningSum c;
     private final RunningSum s;
 
-    ReplacingAccumulator(int states, int cells, CodeStore store) {
+    ReplacingAccumulator(int states, int cells) {
         this.states = states;
-        this.cells = cells;
-        this.store = store;
+        this.store = new SparseCodeStore(states);
         this.inversePartition = new double[states];
         this.seen = new boolean[states];
         this.c = new RunningSum(cells);
@@ -30,12 +29,12 @@ final class ReplacingAccumulator implements Accumulator {
     }
 
     @Override
-    public void visit(int[] ids, int count, float[] codes) {
+    public void visit(int[] ids, int count, CodeBatch codes) {
         for (int row = 0; row < count; row++) {
             int state = ids[row];
             store.addTo(c.values, state, -1);
             store.addTo(s.values, state, -inversePartition[state]);
-            store.put(state, codes, row * cells, cells);
+            store.put(state, codes, row);
             store.addTo(c.values, state, 1);
             if (!seen[state]) {
                 seen[state] = true;
@@ -45,7 +44,7 @@ final class ReplacingAccumulator implements Accumulator {
         double scale = scale(); // s refers to the partition of all n states
         for (int row = 0; row < count; row++) {
             int state = ids[row];
-            double partition = scale * c.dot(codes, row * cells);
+            double partition = scale * codes.dot(row, c.values);
             inversePartition[state] = partition > 0 ? 1 / partition : 0;
             store.addTo(s.values, state, inversePartition[state]);
         }

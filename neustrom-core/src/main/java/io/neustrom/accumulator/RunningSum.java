@@ -23,24 +23,9 @@ final class RunningSum {
         return rounded;
     }
 
-    /** The product of the sum with codes[offset..offset + r). */
-    double dot(float[] codes, int offset) {
-        double sum = 0;
-        for (int l = 0; l < values.length; l++) {
-            sum += values[l] * codes[offset + l];
-        }
-        return sum;
-    }
-
     void scale(double factor) {
         for (int l = 0; l < values.length; l++) {
             values[l] *= factor;
-        }
-    }
-
-    void add(float[] codes, int offset, double weight) {
-        for (int l = 0; l < values.length; l++) {
-            values[l] += weight * codes[offset + l];
         }
     }
 

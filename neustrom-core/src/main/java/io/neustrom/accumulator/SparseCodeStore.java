@@ -1,17 +1,19 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.placecell.CodeBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Only the entries of each code that matter: at least {@value #SMALLEST} times the largest. A learned code has 2 to 5 of them, an
- * untrained one up to r; arrays grow and shrink with it, by more than half at a time.
+ * The last code of each state, so that its contribution to a sum can be taken back. Only the entries that matter: at least {@value #SMALLEST} times the largest. A learned code has 2 to 5 of them, an
+ * untrained one up to r; arrays grow and shrink with it.
  */
-final class SparseCodeStore implements CodeStore {
+final class SparseCodeStore {
 
     private static final float SMALLEST = 1e-7f;
+    private static final int STEP = 4; // entries
     private static final int[] NO_CELLS = {};
     private static final float[] NO_VALUES = {};
 
@@ -27,8 +29,8 @@ final class SparseCodeStore implements CodeStore {
         Arrays.fill(valuesOf, NO_VALUES);
     }
 
-    @Override
-    public void addTo(double[] sum, int state, double weight) {
+    /** Adds weight * (stored code of the state) to sum (r). A state never stored has a zero code. */
+    void addTo(double[] sum, int state, double weight) {
         int[] cells = cellsOf[state];
         float[] values = valuesOf[state];
         for (int e = 0; e < counts[state]; e++) {
@@ -36,36 +38,47 @@ final class SparseCodeStore implements CodeStore {
         }
     }
 
-    @Override
-    public void put(int state, float[] source, int offset, int cells) {
+    /** Replaces the code of a state by that of an item of a batch. */
+    void put(int state, CodeBatch codes, int row) {
+        float[] values = codes.values();
+        int[] active = codes.active();
+        int start = codes.start(row);
+        int end = codes.end(row);
         float largest = 0;
-        for (int l = 0; l < cells; l++) {
-            largest = Math.max(largest, Math.abs(source[offset + l]));
+        for (int e = start; e < end; e++) {
+            largest = Math.max(largest, Math.abs(values[start + active[e]]));
         }
-        float smallest = Math.max(SMALLEST * largest, Float.MIN_VALUE);
-        int active = 0;
-        for (int l = 0; l < cells; l++) {
-            if (Math.abs(source[offset + l]) >= smallest) {
-                active++;
+        float smallest = SMALLEST * largest;
+        int count = 0;
+        for (int e = start; e < end; e++) {
+            count += Math.abs(values[start + active[e]]) >= smallest ? 1 : 0;
+        }
+        makeRoom(state, count);
+        int[] stored = cellsOf[state];
+        float[] storedValues = valuesOf[state];
+        int next = 0;
+        for (int e = start; e < end; e++) {
+            float value = values[start + active[e]];
+            if (Math.abs(value) >= smallest) {
+                stored[next] = active[e];
+                storedValues[next++] = value;
             }
         }
+        counts[state] = count;
+    }
+
+    /** Room in steps, so that a code that wins and loses a cell now and then stays where it is. */
+    private void makeRoom(int state, int count) {
         int room = cellsOf[state].length;
-        if (active > room || 2 * active < room) {
-            cellsOf[state] = new int[active];
-            valuesOf[state] = new float[active];
-        }
-        counts[state] = active;
-        int e = 0;
-        for (int l = 0; l < cells; l++) {
-            if (Math.abs(source[offset + l]) >= smallest) {
-                cellsOf[state][e] = l;
-                valuesOf[state][e++] = source[offset + l];
-            }
+        if (count > room || 2 * (count + STEP) < room) {
+            int larger = (count + STEP - 1) / STEP * STEP;
+            cellsOf[state] = new int[larger];
+            valuesOf[state] = new float[larger];
         }
     }
 
-    @Override
-    public void save(DataOutput out) throws IOException {
+    /** Writes all codes. */
+    void save(DataOutput out) throws IOException {
         for (int state = 0; state < counts.length; state++) {
             out.writeInt(counts[state]);
             for (int e = 0; e < counts[state]; e++) {
@@ -75,8 +88,8 @@ final class SparseCodeStore implements CodeStore {
         }
     }
 
-    @Override
-    public void restore(DataInput in) throws IOException {
+    /** Takes over what a store of the same size wrote. */
+    void restore(DataInput in) throws IOException {
         for (int state = 0; state < counts.length; state++) {
             counts[state] = in.readInt();
             cellsOf[state] = new int[counts[state]];

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -36,34 +37,34 @@ final class WindowAccumulator implements Accumulator {
     }
 
     @Override
-    public void visit(int[] ids, int visits, float[] codes) {
+    public void visit(int[] ids, int visits, CodeBatch codes) {
         for (int row = 0; row < visits; row++) {
-            visit(ids[row], codes, row * cells);
+            visit(ids[row], codes, row);
         }
     }
 
     /** Algorithm 1 adds the state i that a transition (i, j) starts from, not j. */
     @Override
-    public void visit(RowBatch batch, float[] codes) {
+    public void visit(RowBatch batch, CodeBatch codes) {
         for (int row = 0; row < batch.rows(); row++) {
             int source = batch.source(row);
-            visit(batch.ids()[source], codes, source * cells);
+            visit(batch.ids()[source], codes, source);
         }
     }
 
-    private void visit(int state, float[] codes, int offset) {
+    private void visit(int state, CodeBatch codes, int row) {
         if (updated[state]) {
             return;
         }
         updated[state] = true;
-        c.add(codes, offset, 1);
-        nextC.add(codes, offset, 1);
+        codes.addTo(c.values, row, 1);
+        codes.addTo(nextC.values, row, 1);
         count++;
         nextCount++;
-        double partition = scale() * c.dot(codes, offset);
+        double partition = scale() * codes.dot(row, c.values);
         double inverse = partition > 0 ? 1 / partition : 0;
-        s.add(codes, offset, inverse);
-        nextS.add(codes, offset, inverse);
+        codes.addTo(s.values, row, inverse);
+        codes.addTo(nextS.values, row, inverse);
     }
 
     @Override

@@ -4,7 +4,6 @@ import io.neustrom.layer.Layer;
 import io.neustrom.layer.LinearMap;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.optim.Parameters;
-import java.util.Arrays;
 
 /**
  * A fully connected layer (paper, equation embedding): y = PReLU(A x + b), PReLU(z) = max(z, 0) + slope min(z, 0), with one
@@ -118,14 +117,9 @@ public final class DenseLayer implements Layer {
         if (part < parts - 1) {
             return; // the last part, a narrow one, does the rest too
         }
-        int bias = blocks.bias().offset();
-        int width = width();
-        Arrays.fill(gradient, bias, bias + width, 0);
+        map.sumOutputs(rows, gradient, blocks.bias().offset());
         double slopeGradient = 0;
         for (int row = 0; row < rows; row++) {
-            for (int j = 0; j < width; j++) {
-                gradient[bias + j] += outputGradient[row * width + j];
-            }
             slopeGradient += rowSlopeGradient[row];
         }
         gradient[blocks.slope().offset()] = (float) slopeGradient;

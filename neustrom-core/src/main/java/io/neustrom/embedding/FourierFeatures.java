@@ -116,12 +116,11 @@ public final class FourierFeatures implements Layer {
         for (int row = from; row < to; row++) {
             int cos = row * 2 * frequencies;
             int sin = cos + frequencies;
-            double sum = 0;
             for (int l = 0; l < frequencies; l++) {
-                float turn = outputGradient[sin + l] * output[cos + l] - outputGradient[cos + l] * output[sin + l];
-                sum += angles[row * frequencies + l] * turn;
+                outputGradient[cos + l] =
+                        outputGradient[sin + l] * output[cos + l] - outputGradient[cos + l] * output[sin + l];
             }
-            rowGradient[row] = sum / 2;
+            rowGradient[row] = kernels.dot(angles, row * frequencies, outputGradient, cos, frequencies) / 2.0;
         }
     }
 

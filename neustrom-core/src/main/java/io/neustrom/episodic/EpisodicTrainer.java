@@ -65,7 +65,7 @@ final class EpisodicTrainer {
                 kernels,
                 pool);
         batch = new EpisodeBatch(futures, options.batchSize(), parameters.spec());
-        objective = new KlObjective(true, FLOOR, kernels);
+        objective = new KlObjective(true, FLOOR);
         optimiser = Optimiser.Kind.AMSGRAD.create(parameters.values().length);
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
         step = new GradientStep(parameters, network, objective, optimiser, clip);
@@ -151,8 +151,7 @@ final class EpisodicTrainer {
             batch.addRow(episodes.get(e), 0);
             batch.points().ifPresent(network::bind);
             network.forward(batch.rows().ids(), batch.rows().items());
-            objective.evaluate(
-                    batch.rows(), network.codes(), network.cells(), accumulator, network.codeGradient(), rowLoss);
+            objective.evaluate(batch.rows(), network.codeBatch(), accumulator, network.codeGradient(), rowLoss);
             losses[e] = rowLoss[0];
         }
         return losses;

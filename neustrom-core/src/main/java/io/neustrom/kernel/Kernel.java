@@ -74,43 +74,50 @@ public enum Kernel {
     }
 
     /**
-     * k = K(t) for t, k at [offset, offset + length).
+     * k = K(t) for rows [from, to) of t, k (any number, length).
      *
      * @param relative divides by the largest value of the row, in the log domain, so that it is 1 and nothing underflows
      *     at once; allowed wherever a common factor of the row cancels
      */
-    void evaluate(float[] t, float[] k, int offset, int length, boolean relative, FloatKernels kernels) {
-        int end = offset + length;
-        float nearest = relative ? nearest(t, offset, length, kernels) : 0;
+    void evaluate(float[] t, float[] k, int from, int to, int length, boolean relative, FloatKernels kernels) {
+        for (int row = from; row < to; row++) {
+            int offset = row * length;
+            float nearest = relative ? nearest(t, offset, length, kernels) : 0;
+            prepare(t, k, offset, offset + length, nearest);
+        }
+        if (this == RBF || this == LAPLACIAN || this == EXP_DOT) {
+            kernels.exp(k, from * length, (to - from) * length);
+        }
+    }
+
+    /** k, or log k for the kernels that are an exponential, at [from, to). */
+    private void prepare(float[] t, float[] k, int from, int to, float nearest) {
         switch (this) {
             case RBF -> {
-                for (int l = offset; l < end; l++) {
+                for (int l = from; l < to; l++) {
                     k[l] = nearest - t[l];
                 }
-                kernels.exp(k, offset, length);
             }
             case LAPLACIAN -> {
                 float root = (float) Math.sqrt(nearest);
-                for (int l = offset; l < end; l++) {
+                for (int l = from; l < to; l++) {
                     k[l] = root - (float) Math.sqrt(t[l]);
                 }
-                kernels.exp(k, offset, length);
             }
             case STUDENT_T -> {
-                for (int l = offset; l < end; l++) {
+                for (int l = from; l < to; l++) {
                     k[l] = (1 + nearest) / (1 + t[l]);
                 }
             }
             case INVERSE_MULTIQUADRIC -> {
-                for (int l = offset; l < end; l++) {
+                for (int l = from; l < to; l++) {
                     k[l] = (float) Math.sqrt((1 + nearest) / (1 + t[l]));
                 }
             }
             case EXP_DOT -> {
-                for (int l = offset; l < end; l++) {
+                for (int l = from; l < to; l++) {
                     k[l] = t[l] - nearest;
                 }
-                kernels.exp(k, offset, length);
             }
         }
     }

@@ -138,11 +138,9 @@ public final class KernelLayer implements Layer {
     public void forward(int from, int to) {
         int r = landmarks.rows();
         int d = landmarks.cols();
-        float[] v = below.output();
+        System.arraycopy(below.output(), from * d, centred, from * d, (to - from) * d);
         for (int row = from; row < to; row++) {
-            for (int j = 0; j < d; j++) {
-                centred[row * d + j] = v[row * d + j] - origin[j];
-            }
+            kernels.addScaled(-1, origin, 0, centred, row * d, d);
         }
         map.apply(centred, squares, 0, arguments, from, to);
         for (int row = from; row < to; row++) {
@@ -156,8 +154,8 @@ public final class KernelLayer implements Layer {
                     arguments[l] = 0.5f * (t + Math.abs(t)); // max(t, 0), exactly
                 }
             }
-            kernel.evaluate(arguments, output, start, r, relative, kernels);
         }
+        kernel.evaluate(arguments, output, from, to, r, relative, kernels);
     }
 
     /**
@@ -169,9 +167,7 @@ public final class KernelLayer implements Layer {
         int r = landmarks.rows();
         int d = landmarks.cols();
         float[] below = this.below.outputGradient();
-        for (int row = from; row < to; row++) {
-            kernel.differentiate(arguments, output, outputGradient, row * r, r);
-        }
+        kernel.differentiate(arguments, output, outputGradient, from * r, (to - from) * r);
         map.collect(outputGradient, from, to);
         map.applyTransposed(outputGradient, below, from, to);
         for (int row = from; row < to; row++) {
@@ -188,13 +184,7 @@ public final class KernelLayer implements Layer {
         if (part < parts - 1) {
             return; // the last part, a narrow one, does the rest too
         }
-        int r = landmarks.rows();
-        Arrays.fill(columnSums, 0);
-        for (int row = 0; row < rows; row++) {
-            for (int l = 0; l < r; l++) {
-                columnSums[l] += outputGradient[row * r + l];
-            }
-        }
+        map.sumOutputs(rows, columnSums, 0);
     }
 
     /** For distances dL/dw_l = 2 sum_i e_il (w_l - v_i); the parts gave sum_i e_il v_i. */

@@ -5,7 +5,7 @@ package io.neustrom.layer;
  * and {@link #backward}, so a batch may be cut into row ranges that run in any order on any thread and still give the
  * same bits; parameter gradients are cut into parts of which each writes its own entries.
  *
- * <p>A step of training calls, in this order: {@code prepare}, {@code forward}, {@code backward}, {@code gradient} for
+ * <p>A step of training calls, in this order: {@code prepare}, {@code forward}, {@code startBackward}, {@code backward}, {@code gradient} for
  * all parts, {@code finishGradient}.
  */
 public interface Layer {
@@ -24,6 +24,9 @@ public interface Layer {
 
     /** Computes the output of rows [from, to). */
     void forward(int from, int to);
+
+    /** Called once before {@link #backward}, for a batch of {@code rows} rows. */
+    default void startBackward(int rows) {}
 
     /** From the output gradient of rows [from, to): the output gradient of the layer below. */
     default void backward(int from, int to) {}

@@ -66,6 +66,13 @@ public final class LinearMap {
         kernels.transpose(dy, from * outputs, to - from, outputs, outputs, transposed, from, stride);
     }
 
+    /** target (outputs) = the sum of the first {@code rows} rows of the dy collected. */
+    public void sumOutputs(int rows, float[] target, int offset) {
+        for (int j = 0; j < outputs; j++) {
+            target[offset + j] = kernels.sum(transposed, j * stride, rows);
+        }
+    }
+
     /**
      * Some columns of dA (outputs, inputs) = dy' x, over the first {@code rows} rows of x and of the dy collected: the part-th
      * share of the whole panels. Cut by columns and not by rows, since partial sums over rows would have to be added in some order.

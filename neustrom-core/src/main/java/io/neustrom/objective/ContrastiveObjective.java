@@ -1,13 +1,12 @@
 package io.neustrom.objective;
 
 import io.neustrom.accumulator.Accumulator;
-import io.neustrom.math.FloatKernels;
 import io.neustrom.optim.Adam;
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
  * Tells transitions from noise, the two alternatives to accumulators that the paper's section 3 names. With K_ij = g_i.g_j, a
@@ -29,19 +28,16 @@ public final class ContrastiveObjective implements Objective {
     private final int noiseStates; // m
     private final double[] noiseDensity; // q (n)
     private final float floor;
-    private final FloatKernels kernels;
     private final float[] logScale = new float[1]; // b
     private final float[] logScaleGradient = new float[1];
     private final Adam optimiser = new Adam(1, true);
 
     /** @param noiseDensity the probability q (n) with which each state is drawn as noise */
-    public ContrastiveObjective(
-            boolean densityKnown, int noiseStates, double[] noiseDensity, float floor, FloatKernels kernels) {
+    public ContrastiveObjective(boolean densityKnown, int noiseStates, double[] noiseDensity, float floor) {
         this.densityKnown = densityKnown;
         this.noiseStates = noiseStates;
         this.noiseDensity = noiseDensity.clone();
         this.floor = floor;
-        this.kernels = kernels;
     }
 
     @Override
@@ -74,10 +70,10 @@ public final class ContrastiveObjective implements Objective {
     }
 
     @Override
-    public void evaluate(
-            RowBatch batch, float[] codes, int cells, Accumulator accumulator, float[] gradient, double[] rowLoss) {
+    public void evaluate(RowBatch batch, CodeBatch codes, Accumulator accumulator, float[] gradient, double[] rowLoss) {
         float[] c = accumulator.partition();
-        Arrays.fill(gradient, 0, batch.items() * cells, 0);
+        ActiveGradient active = new ActiveGradient(codes, gradient);
+        active.clear(batch.items());
         float share = 1f / batch.rows();
         double scaleGradient = 0;
         for (int row = 0; row < batch.rows(); row++) {
@@ -87,23 +83,23 @@ public final class ContrastiveObjective implements Objective {
             for (int pair = batch.pairStart(row); pair < batch.pairEnd(row); pair++) {
                 int target = batch.target(pair);
                 float p = batch.weight(pair);
-                float product = kernels.dot(codes, source * cells, codes, target * cells, cells);
+                float product = codes.dot(source, codes.values(), codes.start(target));
                 double odds = odds(batch, target, product);
                 // d/du log(1 + 1/u) = -1/(u (1+u)), and du/dK = u/K
                 double slope = -share * p / (1 + odds);
                 scaleGradient += slope;
-                pull(slope, product, codes, source, target, gradient, cells);
+                pull(slope, product, source, target, active);
                 rowWeight += p;
                 loss -= p * Math.log(Math.max(product, floor));
             }
             for (int z : batch.noise()) {
-                float product = kernels.dot(codes, source * cells, codes, z * cells, cells);
+                float product = codes.dot(source, codes.values(), codes.start(z));
                 double odds = odds(batch, z, product);
                 double slope = share * rowWeight * odds / (1 + odds);
                 scaleGradient += slope;
-                pull(slope, product, codes, source, z, gradient, cells);
+                pull(slope, product, source, z, active);
             }
-            float partition = kernels.dot(codes, source * cells, c, 0, cells);
+            float partition = codes.dot(source, c, 0);
             rowLoss[row] = loss + rowWeight * Math.log(Math.max(partition, floor));
         }
         logScaleGradient[0] = (float) scaleGradient;
@@ -116,11 +112,9 @@ public final class ContrastiveObjective implements Objective {
     }
 
     /** Spreads dL/d log K over both codes. */
-    private void pull(double slope, float product, float[] codes, int source, int target, float[] gradient, int cells) {
+    private void pull(double slope, float product, int source, int target, ActiveGradient gradient) {
         if (product > floor) {
-            float pull = (float) (slope / product);
-            KlObjective.add(pull, codes, target * cells, gradient, source * cells, cells);
-            KlObjective.add(pull, codes, source * cells, gradient, target * cells, cells);
+            gradient.pull(source, target, (float) (slope / product));
         }
     }
 

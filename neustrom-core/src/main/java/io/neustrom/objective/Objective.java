@@ -1,6 +1,7 @@
 package io.neustrom.objective;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -12,13 +13,13 @@ public interface Objective {
     /**
      * Writes the derivative of the batch's mean loss by the codes.
      *
-     * @param codes g (items, r) of the batch's distinct states
-     * @param gradient dL/dg (items, r), overwritten
+     * @param codes g of the batch's distinct states
+     * @param gradient dL/dg (items, r), overwritten for active cells; what it says of others has no meaning, since nothing flows
+     *     back through a cell that is not active
      * @param rowLoss (rows) overwritten with -sum_j p_ij log(g_i.g_j / g_i.c), what the KL divergence measures, whatever
      *     the objective itself is
      */
-    void evaluate(
-            RowBatch batch, float[] codes, int cells, Accumulator accumulator, float[] gradient, double[] rowLoss);
+    void evaluate(RowBatch batch, CodeBatch codes, Accumulator accumulator, float[] gradient, double[] rowLoss);
 
     /** Tells an objective with noise states the accumulator c (r) over all n states, at the start and when codes change at once. */
     default void begin(double[] partition, int states) {}

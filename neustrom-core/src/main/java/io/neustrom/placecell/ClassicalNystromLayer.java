@@ -25,7 +25,8 @@ public final class ClassicalNystromLayer implements Layer {
     private final KernelLayer below;
     private final Parameters parameters;
     private final LinearMap map;
-    private final float[] output; // f (capacity, r)
+    private final CodeBatch codes;
+    private final float[] output; // f (capacity, r), the values of the codes
     private final float[] outputGradient; // (capacity, r)
     private final float[] root; // S (r, r)
     private final float[] rootGradient; // dS (r, r)
@@ -33,12 +34,17 @@ public final class ClassicalNystromLayer implements Layer {
     private double[] eigenvalues = {}; // l (r)
     private double[] eigenvectors = {}; // U (r, r), vectors in columns
 
-    public ClassicalNystromLayer(KernelLayer below, Parameters parameters, int capacity, FloatKernels kernels) {
+    public ClassicalNystromLayer(KernelLayer below, Parameters parameters, CodeBatch codes, FloatKernels kernels) {
         int r = below.width();
+        int capacity = codes.capacity();
         this.below = below;
         this.parameters = parameters;
         this.map = new LinearMap(r, r, capacity, kernels);
-        this.output = new float[capacity * r];
+        this.codes = codes;
+        this.output = codes.values();
+        for (int row = 0; row < capacity; row++) {
+            codes.listAll(row);
+        }
         this.outputGradient = new float[capacity * r];
         this.root = new float[r * r];
         this.rootGradient = new float[r * r];

@@ -34,6 +34,7 @@ public final class Network {
     private final List<List<Layer>> stages = new ArrayList<>(); // the layers; a stage has the weights of one layer
     private final Layer embedding;
     private final KernelLayer kernelLayer;
+    private final CodeBatch codes;
     private final Layer cells;
 
     public Network(NetworkParameters parameters, int capacity, FloatKernels kernels, WorkerPool pool) {
@@ -67,15 +68,16 @@ public final class Network {
         boolean relative = spec.cellRule() == CellRule.NEURAL;
         kernelLayer = add(new KernelLayer(
                 spec.kernel(), relative, top, parameters.parameters(), parameters.landmarks(), capacity, kernels));
+        codes = new CodeBatch(capacity, spec.cells());
         cells = add(
                 relative
                         ? new NeuralNystromLayer(
                                 kernelLayer,
                                 parameters.parameters(),
                                 parameters.mixing().orElseThrow(),
-                                capacity,
+                                codes,
                                 kernels)
-                        : new ClassicalNystromLayer(kernelLayer, parameters.parameters(), capacity, kernels));
+                        : new ClassicalNystromLayer(kernelLayer, parameters.parameters(), codes, kernels));
         int bottomLayers = fourier.isPresent() ? 3 : 2; // the first with weights, and what it reads
         stages.add(layers.subList(0, bottomLayers));
         for (int i = bottomLayers; i < layers.size(); i++) {
@@ -114,10 +116,15 @@ public final class Network {
 
     /** Codes g (capacity, r) of the last forward pass. */
     public float[] codes() {
-        return cells.output();
+        return codes.values();
     }
 
-    /** Derivative of the loss by {@link #codes()}, to be filled before {@link #backward}. */
+    /** The codes of the last forward pass with their active cells. */
+    public CodeBatch codeBatch() {
+        return codes;
+    }
+
+    /** Derivative of the loss by {@link #codes()} at active cells, to be filled before {@link #backward}. */
     public float[] codeGradient() {
         return cells.outputGradient();
     }
@@ -203,6 +210,9 @@ public final class Network {
 
     /** From {@link #codeGradient()} to the gradient of all parameters. */
     public void backward(int rows) {
+        for (Layer layer : layers) {
+            layer.startBackward(rows);
+        }
         overRows(rows, (from, to) -> {
             for (int i = stages.size() - 1; i >= 0; i--) {
                 List<Layer> stage = stages.get(i);

@@ -42,8 +42,8 @@ public final class GradientStep {
     public void make(RowBatch batch, Accumulator accumulator, double learningRate, double[] rowLoss) {
         network.prepare(true);
         network.forward(batch.ids(), batch.items());
-        accumulator.visit(batch, network.codes());
-        objective.evaluate(batch, network.codes(), network.cells(), accumulator, network.codeGradient(), rowLoss);
+        accumulator.visit(batch, network.codeBatch());
+        objective.evaluate(batch, network.codeBatch(), accumulator, network.codeGradient(), rowLoss);
         network.backward(batch.items());
         float[] gradient = parameters.parameters().gradient();
         double norm = clip.apply(gradient);

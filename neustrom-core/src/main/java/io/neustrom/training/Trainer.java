@@ -111,12 +111,10 @@ public final class Trainer {
         TrainingOptions training = options.training();
         float floor = options.network().cellRule() == CellRule.NEURAL ? NEURAL_FLOOR : CLASSICAL_FLOOR;
         return switch (training.objective()) {
-            case EXACT -> new KlObjective(true, floor, kernels);
-            case PAPER -> new KlObjective(false, floor, kernels);
-            case NEGATIVE_SAMPLING ->
-                new ContrastiveObjective(false, training.noiseStates(), noise.density(), floor, kernels);
-            case NOISE_CONTRASTIVE ->
-                new ContrastiveObjective(true, training.noiseStates(), noise.density(), floor, kernels);
+            case EXACT -> new KlObjective(true, floor);
+            case PAPER -> new KlObjective(false, floor);
+            case NEGATIVE_SAMPLING -> new ContrastiveObjective(false, training.noiseStates(), noise.density(), floor);
+            case NOISE_CONTRASTIVE -> new ContrastiveObjective(true, training.noiseStates(), noise.density(), floor);
         };
     }
 
@@ -259,7 +257,7 @@ public final class Trainer {
         if (options.training().accumulator() != Accumulator.Kind.TWO_EPOCH_WINDOW) {
             // Twice: s needs the c of all states, which the first sweep gives.
             for (int sweep = 0; sweep < 2; sweep++) {
-                network.sweep(n, (ids, rows) -> accumulator.visit(ids, rows, network.codes()));
+                network.sweep(n, (ids, rows) -> accumulator.visit(ids, rows, network.codeBatch()));
             }
         }
         if (objective.noiseStates() > 0) {

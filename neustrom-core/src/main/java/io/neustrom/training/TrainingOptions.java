@@ -116,7 +116,7 @@ public record TrainingOptions(
                 20,
                 Objective.Kind.EXACT,
                 20,
-                Accumulator.Kind.REPLACE_SPARSE,
+                Accumulator.Kind.REPLACE,
                 new Step(Optimiser.Kind.AMSGRAD, 1e-3, Schedule.Kind.COSINE, 100, 1),
                 new Start(10, true, false),
                 true,

@@ -3,6 +3,7 @@ package io.neustrom.accumulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -32,7 +33,7 @@ class AccumulatorTest {
         }
 
         void to(Accumulator accumulator) {
-            accumulator.visit(ids, ids.length, codes);
+            accumulator.visit(ids, ids.length, CodeBatch.of(codes, codes.length / ids.length));
         }
 
         float[] code(int row, int cells) {
@@ -45,11 +46,11 @@ class AccumulatorTest {
         RowBatch batch = new RowBatch(2);
         batch.startRow(1);
         batch.addPair(0, 1);
-        float[] codes = {1, 0, 0, 1}; // of state 1, then of state 0
+        CodeBatch codes = CodeBatch.of(new float[] {1, 0, 0, 1}, 2); // of state 1, then of state 0
         Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(2, 2);
         window.visit(batch, codes);
         assertThat(window.partition()).containsExactly(2, 0); // one code of two, scaled to both
-        Accumulator replacing = Accumulator.Kind.REPLACE_DENSE.create(2, 2);
+        Accumulator replacing = Accumulator.Kind.REPLACE.create(2, 2);
         replacing.visit(batch, codes);
         assertThat(replacing.partition()).containsExactly(1, 1);
     }
@@ -60,15 +61,13 @@ class AccumulatorTest {
             @ForAll @IntRange(min = 1, max = 20) int states,
             @ForAll @IntRange(min = 1, max = 10) int cells) {
         SplittableRandom random = new SplittableRandom(seed);
-        Accumulator dense = Accumulator.Kind.REPLACE_DENSE.create(states, cells);
-        Accumulator sparse = Accumulator.Kind.REPLACE_SPARSE.create(states, cells);
+        Accumulator replacing = Accumulator.Kind.REPLACE.create(states, cells);
         float[][] latest = new float[states][cells];
         double[] inverse = new double[states]; // 1 / (g_i.c) at the state's last visit
         Set<Integer> seen = new HashSet<>();
         for (int visits = 0; visits < 10; visits++) {
             Visit visit = Visit.random(states, cells, random);
-            visit.to(dense);
-            visit.to(sparse);
+            visit.to(replacing);
             for (int row = 0; row < visit.ids().length; row++) {
                 latest[visit.ids()[row]] = visit.code(row, cells);
                 seen.add(visit.ids()[row]);
@@ -86,10 +85,8 @@ class AccumulatorTest {
             for (int id : seen) {
                 add(s, latest[id], scale * inverse[id]);
             }
-            assertClose(dense.partition(), c);
-            assertClose(sparse.partition(), c);
-            assertClose(dense.repulsion(), s);
-            assertClose(sparse.repulsion(), s);
+            assertClose(replacing.partition(), c);
+            assertClose(replacing.repulsion(), s);
         }
     }
 
@@ -132,9 +129,8 @@ class AccumulatorTest {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource(value = Accumulator.Kind.class, names = "REPLACE_.*", mode = EnumSource.Mode.MATCH_ANY)
-    void withAllStatesFreshTheRepulsionIsTheSumOfCodesOverTheirPartition(Accumulator.Kind kind) {
+    @Test
+    void withAllStatesFreshTheRepulsionIsTheSumOfCodesOverTheirPartition() {
         int states = 30;
         int cells = 7;
         SplittableRandom random = new SplittableRandom(1);
@@ -143,8 +139,8 @@ class AccumulatorTest {
             codes[i] = (float) random.nextDouble();
         }
         int[] all = random.ints(0, states).distinct().limit(states).toArray();
-        Accumulator accumulator = kind.create(states, cells);
-        accumulator.visit(all, states, codes);
+        Accumulator accumulator = Accumulator.Kind.REPLACE.create(states, cells);
+        accumulator.visit(all, states, CodeBatch.of(codes, cells));
         double[] c = new double[cells];
         for (int row = 0; row < states; row++) {
             add(c, Arrays.copyOfRange(codes, row * cells, (row + 1) * cells), 1);
@@ -161,10 +157,10 @@ class AccumulatorTest {
     /** After two epochs of one and the same code per state, s is that of fresh states: nothing is counted twice. */
     @Test
     void windowOfUnchangedCodesAgreesWithFreshOnes() {
-        float[] codes = {1, 0, 0.6f, 0.8f, 0, 1};
+        CodeBatch codes = CodeBatch.of(new float[] {1, 0, 0.6f, 0.8f, 0, 1}, 2);
         int[] ids = {0, 1, 2};
         Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(3, 2);
-        Accumulator fresh = Accumulator.Kind.REPLACE_DENSE.create(3, 2);
+        Accumulator fresh = Accumulator.Kind.REPLACE.create(3, 2);
         fresh.visit(ids, 3, codes);
         for (int epoch = 0; epoch < 3; epoch++) {
             window.visit(ids, 3, codes);
@@ -180,7 +176,7 @@ class AccumulatorTest {
     @EnumSource(Accumulator.Kind.class)
     void zeroCodesGiveZeroSumsAndNoNaN(Accumulator.Kind kind) {
         Accumulator accumulator = kind.create(4, 3);
-        accumulator.visit(new int[] {2, 0}, 2, new float[6]);
+        accumulator.visit(new int[] {2, 0}, 2, CodeBatch.of(new float[6], 3));
         assertThat(accumulator.partition()).containsOnly(0);
         assertThat(accumulator.repulsion()).containsOnly(0);
     }

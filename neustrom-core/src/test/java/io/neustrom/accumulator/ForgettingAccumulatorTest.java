@@ -3,6 +3,7 @@ package io.neustrom.accumulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -22,10 +23,13 @@ class ForgettingAccumulatorTest {
     @Test
     void forgetsAsAlgorithmTwoSays() {
         ForgettingAccumulator accumulator = new ForgettingAccumulator(2, 2, 100);
-        accumulator.visit(new int[] {0}, 1, new float[] {1, 0}); // t = 1: beta = 0, c = (1, 0), s = (1, 0), m = 1
+        accumulator.visit(
+                new int[] {0},
+                1,
+                CodeBatch.of(new float[] {1, 0}, 2)); // t = 1: beta = 0, c = (1, 0), s = (1, 0), m = 1
         assertThat(accumulator.partition()).containsExactly(1, 0);
         assertThat(accumulator.repulsion()).containsExactly(1, 0);
-        accumulator.visit(new int[] {1}, 1, new float[] {0, 2}); // t = 2: beta = 1/4, m = 5/4
+        accumulator.visit(new int[] {1}, 1, CodeBatch.of(new float[] {0, 2}, 2)); // t = 2: beta = 1/4, m = 5/4
         assertThat(accumulator.partition()).containsExactly(0.2f, 1.6f); // (1/4, 2) / (5/4)
         // The second code's partition is 2 * 1.6 = 3.2; s = (1/4, 2/3.2) / (5/4).
         assertThat(accumulator.repulsion()).containsExactly(new float[] {0.2f, 0.5f}, within(1e-6f));
@@ -35,10 +39,10 @@ class ForgettingAccumulatorTest {
     void remembersNoMoreThanItsLongestMemory() {
         ForgettingAccumulator accumulator = new ForgettingAccumulator(1, 50, 3);
         for (int t = 0; t < 10_000; t++) {
-            accumulator.visit(new int[] {0}, 1, new float[] {5});
+            accumulator.visit(new int[] {0}, 1, CodeBatch.of(new float[] {5}, 1));
         }
         for (int t = 0; t < 30; t++) {
-            accumulator.visit(new int[] {0}, 1, new float[] {1});
+            accumulator.visit(new int[] {0}, 1, CodeBatch.of(new float[] {1}, 1));
         }
         // Ten times its memory later the old codes are gone; without the bound 200 batches would be remembered.
         assertThat(accumulator.partition()[0]).isCloseTo(1, within(1e-3f));
@@ -58,7 +62,7 @@ class ForgettingAccumulatorTest {
             codes[i] = (float) random.nextDouble();
         }
         ForgettingAccumulator accumulator = new ForgettingAccumulator(3, 50, 3);
-        accumulator.visit(batch, codes);
+        accumulator.visit(batch, CodeBatch.of(codes, 3));
         for (int l = 0; l < 3; l++) {
             double mean = 0;
             for (int row = 0; row < rows; row++) {
@@ -78,10 +82,10 @@ class ForgettingAccumulatorTest {
             codes[i] = (float) random.nextDouble();
             ids[i / 5] = i / 5;
         }
-        Accumulator finite = Accumulator.Kind.REPLACE_DENSE.create(20, 5);
-        finite.visit(ids, 20, codes);
+        Accumulator finite = Accumulator.Kind.REPLACE.create(20, 5);
+        finite.visit(ids, 20, CodeBatch.of(codes, 5));
         ForgettingAccumulator stream = new ForgettingAccumulator(5, 50, 3);
-        stream.visit(ids, 20, codes);
+        stream.visit(ids, 20, CodeBatch.of(codes, 5));
         for (int l = 0; l < 5; l++) {
             assertThat(20 * stream.partition()[l]).isCloseTo(finite.partition()[l], within(1e-4f));
             assertThat(stream.repulsion()[l]).isCloseTo(finite.repulsion()[l], within(1e-6f));
@@ -91,7 +95,7 @@ class ForgettingAccumulatorTest {
     @Test
     void codesWithoutActivityGiveZeroSumsAndNoNaN() {
         ForgettingAccumulator accumulator = new ForgettingAccumulator(3, 50, 3);
-        accumulator.visit(new int[] {0, 1}, 2, new float[6]);
+        accumulator.visit(new int[] {0, 1}, 2, CodeBatch.of(new float[6], 3));
         assertThat(accumulator.partition()).containsOnly(0);
         assertThat(accumulator.repulsion()).containsOnly(0);
     }
@@ -99,13 +103,13 @@ class ForgettingAccumulatorTest {
     @Test
     void goesOnFromWhatWasSaved() throws IOException {
         ForgettingAccumulator first = new ForgettingAccumulator(2, 4, 3);
-        first.visit(new int[] {0, 1}, 2, new float[] {1, 2, 3, 4});
+        first.visit(new int[] {0, 1}, 2, CodeBatch.of(new float[] {1, 2, 3, 4}, 2));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         first.save(new DataOutputStream(bytes));
         ForgettingAccumulator second = new ForgettingAccumulator(2, 4, 3);
         second.restore(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
         for (ForgettingAccumulator accumulator : new ForgettingAccumulator[] {first, second}) {
-            accumulator.visit(new int[] {0}, 1, new float[] {5, 6});
+            accumulator.visit(new int[] {0}, 1, CodeBatch.of(new float[] {5, 6}, 2));
         }
         assertThat(second.partition()).isEqualTo(first.partition());
         assertThat(second.repulsion()).isEqualTo(first.repulsion());

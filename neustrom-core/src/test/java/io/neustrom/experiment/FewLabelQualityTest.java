@@ -22,8 +22,6 @@ import org.junit.jupiter.api.Test;
 
 /** What diffusion reaches on Digits at least, mean of ten splits; {@code neustrom reproduce digits} tells the whole story. */
 class FewLabelQualityTest {
-    private static final int EPOCHS = 10; // a quarter of the experiment's, which do already
-
     @Test
     void digitsAreToldFromVeryFewLabels() {
         LabelledPoints data = Digits.load();
@@ -31,7 +29,7 @@ class FewLabelQualityTest {
         LabelExperiment experiment = LabelExperiment.DIGITS;
         Points digits = experiment.prepared(data.points());
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
-            FitOptions options = experiment.options(digits.count()).withTraining(t -> t.withEpochs(EPOCHS));
+            FitOptions options = experiment.options(digits.count());
             Codes codes = Neustrom.fit(digits, experiment.transitions(digits, pool), options)
                     .encode(digits, pool);
             FewLabelMethod diffusion = (known, random, crew) -> List.of(new FewLabelMethod.Outcome(

@@ -25,7 +25,7 @@ class KernelTest {
         double sign = kernel.ofDotProduct() ? -1 : 1;
         float[] t = {(float) (sign * (nearest + 3)), (float) (sign * nearest), (float) (sign * (nearest + 0.5))};
         float[] k = new float[3];
-        kernel.evaluate(t, k, 0, 3, relative, FloatKernels.best());
+        kernel.evaluate(t, k, 0, 1, 3, relative, FloatKernels.best());
         double divisor = relative ? kernel.value(t[1]) : 1;
         for (int l = 0; l < 3; l++) {
             double expected = kernel.value(t[l]) / divisor;
@@ -38,7 +38,7 @@ class KernelTest {
         float far = kernel.ofDotProduct() ? -1e4f : 1e4f;
         float[] t = {far, 1.5f * far};
         float[] k = new float[2];
-        kernel.evaluate(t, k, 0, 2, true, FloatKernels.best());
+        kernel.evaluate(t, k, 0, 1, 2, true, FloatKernels.best());
         assertThat(k[0]).isEqualTo(1);
         assertThat(k[1]).isBetween(0f, 0.9f);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.accumulator.Accumulator;
-import io.neustrom.math.FloatKernels;
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import org.junit.jupiter.api.Tag;
@@ -22,14 +22,13 @@ class ContrastiveObjectiveTest {
         RowBatch batch = new RowBatch(2);
         batch.addRow(transitions, 0);
         batch.addNoise(new int[] {1});
-        float[] codes = {1, -1}; // (2, 1): the product is -1
-        Accumulator accumulator = Accumulator.Kind.REPLACE_DENSE.create(2, 1);
+        CodeBatch codes = CodeBatch.of(new float[] {1, -1}, 1); // (2, 1): the product is -1
+        Accumulator accumulator = Accumulator.Kind.REPLACE.create(2, 1);
         accumulator.visit(batch.ids(), 2, codes);
-        ContrastiveObjective objective =
-                new ContrastiveObjective(false, 1, new double[] {0.5, 0.5}, 1e-6f, FloatKernels.best());
+        ContrastiveObjective objective = new ContrastiveObjective(false, 1, new double[] {0.5, 0.5}, 1e-6f);
         float[] gradient = new float[2];
         double[] rowLoss = new double[1];
-        objective.evaluate(batch, codes, 1, accumulator, gradient, rowLoss);
+        objective.evaluate(batch, codes, accumulator, gradient, rowLoss);
         assertThat(gradient).containsOnly(0);
         assertThat(rowLoss[0]).isFinite();
         assertThat(objective.logScaleGradient()).isCloseTo(-1, within(1e-5f)); // -1/(1+u) + u/(1+u), u = 1e-6
@@ -39,10 +38,10 @@ class ContrastiveObjectiveTest {
     @Test
     void theScaleBeginsAsIfTheCodesWereRight() {
         double[] q = {0.2, 0.2, 0.2, 0.2, 0.2};
-        ContrastiveObjective contrastive = new ContrastiveObjective(true, 4, q, 1e-6f, FloatKernels.best());
+        ContrastiveObjective contrastive = new ContrastiveObjective(true, 4, q, 1e-6f);
         contrastive.begin(new double[] {3, 1}, 5);
         assertThat((double) contrastive.logScale()).isCloseTo(Math.log(0.5), within(1e-6));
-        ContrastiveObjective sampling = new ContrastiveObjective(false, 4, q, 1e-6f, FloatKernels.best());
+        ContrastiveObjective sampling = new ContrastiveObjective(false, 4, q, 1e-6f);
         sampling.begin(new double[] {3, 1}, 5);
         assertThat((double) sampling.logScale()).isCloseTo(Math.log(0.5 * 5 / 4), within(1e-6));
     }
@@ -55,14 +54,13 @@ class ContrastiveObjectiveTest {
         batch.addRow(transitions, 0);
         batch.addRow(transitions, 1);
         batch.addNoise(new int[] {0, 1});
-        float[] codes = {1, 1}; // (2, 1)
-        Accumulator accumulator = Accumulator.Kind.REPLACE_DENSE.create(2, 1);
+        CodeBatch codes = CodeBatch.of(new float[] {1, 1}, 1); // (2, 1)
+        Accumulator accumulator = Accumulator.Kind.REPLACE.create(2, 1);
         accumulator.visit(batch.ids(), 2, codes);
-        ContrastiveObjective objective =
-                new ContrastiveObjective(densityKnown, 2, transitions.columnMeans(), 1e-12f, FloatKernels.best());
+        ContrastiveObjective objective = new ContrastiveObjective(densityKnown, 2, transitions.columnMeans(), 1e-12f);
         objective.begin(new double[] {0.3}, 2); // far from what the codes ask for
         for (int step = 0; step < 2000; step++) {
-            objective.evaluate(batch, codes, 1, accumulator, new float[2], new double[2]);
+            objective.evaluate(batch, codes, accumulator, new float[2], new double[2]);
             objective.step(0.01);
         }
         // The optimum is odds of 1/2, as data comes once for each two of noise; m q = 1, so both kinds agree.

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.accumulator.Accumulator;
-import io.neustrom.math.FloatKernels;
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.reference.ReferenceContrast;
@@ -26,7 +26,7 @@ class ObjectiveAgreementTest {
     void exactObjectiveAgrees(@ForAll long seed, @ForAll boolean singleTransitions) {
         RandomBatch setting = new RandomBatch(seed, singleTransitions);
         double[] rowLoss = new double[setting.batch.rows()];
-        float[] gradient = setting.gradient(new KlObjective(true, NO_FLOOR, FloatKernels.best()), rowLoss);
+        float[] gradient = setting.gradient(new KlObjective(true, NO_FLOOR), rowLoss);
         ReferenceObjective.Result paper = ReferenceObjective.paper(setting.codes, setting.pairs(), setting.c);
         ReferenceObjective.Result exact =
                 ReferenceObjective.exact(setting.codes, setting.pairs(), setting.c, setting.s);
@@ -38,7 +38,7 @@ class ObjectiveAgreementTest {
     void paperObjectiveAgrees(@ForAll long seed, @ForAll boolean singleTransitions) {
         RandomBatch setting = new RandomBatch(seed, singleTransitions);
         double[] rowLoss = new double[setting.batch.rows()];
-        float[] gradient = setting.gradient(new KlObjective(false, NO_FLOOR, FloatKernels.best()), rowLoss);
+        float[] gradient = setting.gradient(new KlObjective(false, NO_FLOOR), rowLoss);
         ReferenceObjective.Result expected = ReferenceObjective.paper(setting.codes, setting.pairs(), setting.c);
         assertMeanGradient(gradient, expected.dCodes(), setting.batch.rows());
         assertLoss(rowLoss, expected.loss());
@@ -53,7 +53,7 @@ class ObjectiveAgreementTest {
             }
         }
         double[] rowLoss = new double[setting.batch.rows()];
-        KlObjective objective = new KlObjective(false, (float) ReferenceObjective.FLOOR, FloatKernels.best());
+        KlObjective objective = new KlObjective(false, (float) ReferenceObjective.FLOOR);
         float[] gradient = setting.gradient(objective, rowLoss);
         ReferenceObjective.Result expected = ReferenceObjective.classical(setting.codes, setting.pairs(), setting.c);
         assertMeanGradient(gradient, expected.dCodes(), setting.batch.rows());
@@ -82,11 +82,11 @@ class ObjectiveAgreementTest {
                 dense[state][j] = transitions.probability(state, j);
             }
         }
-        Accumulator accumulator = Accumulator.Kind.REPLACE_SPARSE.create(n, CELLS);
-        accumulator.visit(batch.ids(), n, flat);
+        Accumulator accumulator = Accumulator.Kind.REPLACE.create(n, CELLS);
+        CodeBatch batchCodes = CodeBatch.of(flat, CELLS);
+        accumulator.visit(batch.ids(), n, batchCodes);
         float[] gradient = new float[n * CELLS];
-        new KlObjective(true, NO_FLOOR, FloatKernels.best())
-                .evaluate(batch, flat, CELLS, accumulator, gradient, new double[n]);
+        new KlObjective(true, NO_FLOOR).evaluate(batch, batchCodes, accumulator, gradient, new double[n]);
         double[][] full = ReferenceObjective.fullKl(codes, dense).dCodes();
         double[][] byPosition = new double[n][];
         for (int position = 0; position < n; position++) {
@@ -100,7 +100,7 @@ class ObjectiveAgreementTest {
         RandomBatch setting = new RandomBatch(seed, false);
         addNoise(setting, 4);
         double[] q = setting.transitions.columnMeans();
-        ContrastiveObjective objective = new ContrastiveObjective(false, 4, q, NO_FLOOR, FloatKernels.best());
+        ContrastiveObjective objective = new ContrastiveObjective(false, 4, q, NO_FLOOR);
         objective.begin(setting.c, setting.transitions.size());
         float[] gradient = setting.gradient(objective, new double[setting.batch.rows()]);
         assertContrast(
@@ -119,7 +119,7 @@ class ObjectiveAgreementTest {
         Arrays.setAll(q, j -> setting.random.nextDouble(0.1, 1));
         double[] byPosition = new double[setting.batch.items()];
         Arrays.setAll(byPosition, position -> q[setting.batch.ids()[position]]);
-        ContrastiveObjective objective = new ContrastiveObjective(true, 4, q, NO_FLOOR, FloatKernels.best());
+        ContrastiveObjective objective = new ContrastiveObjective(true, 4, q, NO_FLOOR);
         objective.begin(setting.c, setting.transitions.size());
         float[] gradient = setting.gradient(objective, new double[setting.batch.rows()]);
         assertContrast(
@@ -136,7 +136,7 @@ class ObjectiveAgreementTest {
         addNoise(setting, 3);
         double[] rowLoss = new double[setting.batch.rows()];
         double[] q = setting.transitions.columnMeans();
-        setting.gradient(new ContrastiveObjective(densityKnown, 3, q, NO_FLOOR, FloatKernels.best()), rowLoss);
+        setting.gradient(new ContrastiveObjective(densityKnown, 3, q, NO_FLOOR), rowLoss);
         double expected = ReferenceObjective.paper(setting.codes, setting.pairs(), setting.c)
                 .loss();
         assertLoss(rowLoss, expected);

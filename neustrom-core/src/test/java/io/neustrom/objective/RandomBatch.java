@@ -1,6 +1,7 @@
 package io.neustrom.objective;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.reference.RandomNetwork;
@@ -81,7 +82,7 @@ final class RandomBatch {
         }
         float[] gradient = new float[flat.length + 3]; // buffers are larger than a batch
         Arrays.fill(gradient, 7);
-        objective.evaluate(batch, flat, CELLS, constant(c, s), gradient, rowLoss);
+        objective.evaluate(batch, CodeBatch.of(flat, CELLS), constant(c, s), gradient, rowLoss);
         return gradient;
     }
 
@@ -121,7 +122,7 @@ final class RandomBatch {
             }
 
             @Override
-            public void visit(int[] ids, int count, float[] codes) {
+            public void visit(int[] ids, int count, CodeBatch codes) {
                 throw new AssertionError("an objective only reads accumulators");
             }
 

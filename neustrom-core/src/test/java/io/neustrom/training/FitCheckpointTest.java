@@ -51,7 +51,7 @@ class FitCheckpointTest {
     static Stream<FitOptions> everyKindOfState() {
         return Stream.of(
                 TINY,
-                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.REPLACE_SPARSE)),
+                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.REPLACE)),
                 TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.TWO_EPOCH_WINDOW)),
                 TINY.withTraining(
                         t -> t.withObjective(Objective.Kind.NOISE_CONTRASTIVE).withNoiseStates(9)),

@@ -1,0 +1,149 @@
+package io.neustrom.placecell;
+
+import java.util.Arrays;
+
+/**
+ * The codes g of a batch, in full and with a list of each item's active cells. A learned code has 2 to 5 active cells of r, so
+ * whatever is a sum over cells walks along the list. A cell that is not active has activity 0.
+ */
+public final class CodeBatch {
+
+    private final int cells; // r
+    private final float[] values; // g (capacity, r)
+    private final int[] active; // (capacity, r) an item's active cells in ascending order, as many as it has
+    private final int[] counts; // (capacity)
+
+    /** Room for {@code capacity} codes, which the layer of the cells fills. */
+    CodeBatch(int capacity, int cells) {
+        this(new float[capacity * cells], cells);
+    }
+
+    private CodeBatch(float[] values, int cells) {
+        this.cells = cells;
+        this.values = values;
+        this.active = new int[values.length];
+        this.counts = new int[values.length / cells];
+    }
+
+    /** Codes (items, cells) that are known already, row-major; cells are active where they are not 0. */
+    public static CodeBatch of(float[] codes, int cells) {
+        CodeBatch batch = new CodeBatch(codes.clone(), cells);
+        for (int row = 0; row < batch.counts.length; row++) {
+            batch.listActive(row);
+        }
+        return batch;
+    }
+
+    /** r. */
+    public int cells() {
+        return cells;
+    }
+
+    /** Items that there is room for. */
+    public int capacity() {
+        return counts.length;
+    }
+
+    /** g (capacity, r), row-major. */
+    public float[] values() {
+        return values;
+    }
+
+    /** Where the code of an item starts in {@link #values()}, and its list in {@link #active()}. */
+    public int start(int row) {
+        return row * cells;
+    }
+
+    /** Active cells of each item, from {@link #start} to {@link #end}. */
+    public int[] active() {
+        return active;
+    }
+
+    /** One past the last entry of an item's list in {@link #active()}. */
+    public int end(int row) {
+        return row * cells + counts[row];
+    }
+
+    /** g_row . x, where x (r) starts at {@code offset}. */
+    public float dot(int row, float[] x, int offset) {
+        int start = start(row);
+        float sum = 0;
+        for (int e = start; e < end(row); e++) {
+            sum += values[start + active[e]] * x[offset + active[e]];
+        }
+        return sum;
+    }
+
+    /** g_row . x for x (r). */
+    public double dot(int row, double[] x) {
+        int start = start(row);
+        double sum = 0;
+        for (int e = start; e < end(row); e++) {
+            sum += values[start + active[e]] * x[active[e]];
+        }
+        return sum;
+    }
+
+    /** x += weight g_row for x (r). */
+    public void addTo(double[] x, int row, double weight) {
+        int start = start(row);
+        for (int e = start; e < end(row); e++) {
+            x[active[e]] += weight * values[start + active[e]];
+        }
+    }
+
+    /** Active cells of the first {@code rows} items together. */
+    long activeCells(int rows) {
+        long sum = 0;
+        for (int row = 0; row < rows; row++) {
+            sum += counts[row];
+        }
+        return sum;
+    }
+
+    /** Lists the cells of a row that are not 0. */
+    void listActive(int row) {
+        int start = start(row);
+        int end = start;
+        int l = 0;
+        for (; l + 4 <= cells; l += 4) { // four at a time, since most are 0
+            int v = start + l;
+            if (values[v] != 0 || values[v + 1] != 0 || values[v + 2] != 0 || values[v + 3] != 0) {
+                end = listActive(start, end, l, l + 4);
+            }
+        }
+        counts[row] = listActive(start, end, l, cells) - start;
+    }
+
+    private int listActive(int start, int from, int first, int last) {
+        int end = from;
+        for (int l = first; l < last; l++) {
+            if (values[start + l] != 0) {
+                active[end++] = l;
+            }
+        }
+        return end;
+    }
+
+    /** Lists all cells of a row, for features that may pass through 0. */
+    void listAll(int row) {
+        for (int l = 0; l < cells; l++) {
+            active[start(row) + l] = l;
+        }
+        counts[row] = cells;
+    }
+
+    /** g_row = factor g_row. */
+    void scale(int row, float factor) {
+        int start = start(row);
+        for (int e = start; e < end(row); e++) {
+            values[start + active[e]] *= factor;
+        }
+    }
+
+    /** Makes an item's code 0. */
+    void clear(int row) {
+        Arrays.fill(values, start(row), start(row) + cells, 0);
+        counts[row] = 0;
+    }
+}
