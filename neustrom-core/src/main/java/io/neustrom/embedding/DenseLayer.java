@@ -79,11 +79,11 @@ public final class DenseLayer implements Layer {
         float[] values = parameters.values();
         map.apply(below.output(), values, blocks.bias().offset(), preActivation, from, to);
         float slope = values[blocks.slope().offset()];
-        // PReLU(z) = odd z + even |z|: without a comparison the compiler vectorises the loop
-        float odd = (1 + slope) / 2;
-        float even = (1 - slope) / 2;
         for (int e = from * width(); e < to * width(); e++) {
-            output[e] = odd * preActivation[e] + even * Math.abs(preActivation[e]);
+            // max(z, 0) + slope min(z, 0), exactly; without a comparison the compiler vectorises the loop
+            float z = preActivation[e];
+            float size = Math.abs(z);
+            output[e] = 0.5f * (z + size) + slope * (0.5f * (z - size));
         }
     }
 

@@ -114,22 +114,18 @@ public final class KernelLayer implements Layer {
         int d = landmarks.cols();
         int start = landmarks.offset();
         Arrays.fill(origin, 0);
-        if (!kernel.ofDotProduct()) {
-            for (int l = 0; l < r; l++) {
-                for (int j = 0; j < d; j++) {
-                    origin[j] += values[start + l * d + j] / r;
-                }
-            }
+        for (int l = 0; l < r && !kernel.ofDotProduct(); l++) {
+            kernels.addScaled(1f / r, values, start + l * d, origin, 0, d);
         }
+        System.arraycopy(values, start, centredLandmarks, 0, r * d);
         for (int l = 0; l < r; l++) {
-            float norm = 0;
-            for (int j = 0; j < d; j++) {
-                float w = values[start + l * d + j] - origin[j];
-                centredLandmarks[l * d + j] = w;
-                weights[l * d + j] = kernel.ofDotProduct() ? w : -2 * w;
-                norm += w * w;
-            }
+            kernels.addScaled(-1, origin, 0, centredLandmarks, l * d, d);
+            float norm = kernels.dot(centredLandmarks, l * d, centredLandmarks, l * d, d);
             squares[l] = kernel.ofDotProduct() ? 0 : norm;
+        }
+        float factor = kernel.ofDotProduct() ? 1 : -2;
+        for (int e = 0; e < r * d; e++) {
+            weights[e] = factor * centredLandmarks[e];
         }
         map.prepare(weights, 0, training);
     }
@@ -142,15 +138,17 @@ public final class KernelLayer implements Layer {
         for (int row = from; row < to; row++) {
             kernels.addScaled(-1, origin, 0, centred, row * d, d);
         }
-        map.apply(centred, squares, 0, arguments, from, to);
+        map.apply(centred, arguments, from, to);
         for (int row = from; row < to; row++) {
             float norm = kernels.dot(centred, row * d, centred, row * d, d);
             int start = row * r;
             if (kernel.ofDotProduct()) {
                 logDiagonal[row] = (float) (norm / 2 - diagonalShift);
             } else {
+                // In a row of their own, so that the compiler vectorises the loop.
+                System.arraycopy(squares, 0, output, start, r);
                 for (int l = start; l < start + r; l++) {
-                    float t = norm + arguments[l];
+                    float t = (norm + output[l]) + arguments[l];
                     arguments[l] = 0.5f * (t + Math.abs(t)); // max(t, 0), exactly
                 }
             }

@@ -22,6 +22,8 @@ import java.util.Optional;
 public final class Network {
 
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
+    private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed sooner than another thread comes
+    private static final long SMALLEST_SHARED_GRADIENT = 1_000_000; // products
     private static final int BLOCK = 64; // rows that go through a stage at a time and so stay in the second-level cache
 
     private final NetworkParameters parameters;
@@ -147,7 +149,11 @@ public final class Network {
     /** Must be called after parameters have changed and before {@link #forward}. */
     public void prepare(boolean training) {
         kernelLayer.setDiagonalShift(parameters.diagonalShift());
-        pool.run(layers.size(), i -> layers.get(i).prepare(training));
+        if (parameters.values().length < SMALLEST_SHARED) {
+            layers.forEach(layer -> layer.prepare(training));
+        } else {
+            pool.run(layers.size(), i -> layers.get(i).prepare(training));
+        }
     }
 
     /** Codes of the items ids[0..rows). */
@@ -223,8 +229,13 @@ public final class Network {
                 });
             }
         });
-        int parts = pool.threads() == 1 ? 1 : 2 * pool.threads();
-        pool.run(layers.size() * parts, task -> layers.get(task / parts).gradient(task % parts, parts, rows));
+        boolean alone = pool.threads() == 1 || (long) rows * parameters.values().length < SMALLEST_SHARED_GRADIENT;
+        if (alone) {
+            layers.forEach(layer -> layer.gradient(0, 1, rows));
+        } else {
+            int parts = 2 * pool.threads();
+            pool.run(layers.size() * parts, task -> layers.get(task / parts).gradient(task % parts, parts, rows));
+        }
         for (Layer layer : layers) {
             layer.finishGradient(rows);
         }
