@@ -111,6 +111,13 @@ final class FitFlags {
                     "Rows or transitions in a batch",
                     options -> options.training().batchSize(),
                     (options, size) -> options.withTraining(t -> t.withBatch(t.batchUnit(), size))),
+            FitFlag.integer(
+                            "--group",
+                            "N",
+                            "Rows of a batch that are neighbours and share their states, 1 for rows drawn one by one",
+                            options -> options.training().groupSize(),
+                            (options, size) -> options.withTraining(t -> t.withGroupSize(size)))
+                    .needing("--batch-unit rows", options -> options.training().batchUnit() == BatchUnit.ROWS),
             FitFlag.choice(
                     "--objective",
                     Objective.Kind.class,

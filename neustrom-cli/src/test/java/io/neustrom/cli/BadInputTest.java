@@ -101,6 +101,7 @@ class BadInputTest {
                 "--gamma 4 --fourier-gamma 0     | fourierGamma (0.0) must be",
                 "--gamma 4 --learning-rate -1    | learningRate (-1.0) must be",
                 "--gamma 4 --clip 0              | clipNorm (0.0) must be greater than 0",
+                "--gamma 4 --group 0             | groupSize (0) must be at least 1",
                 "--gamma 4 --batch-size 0        | batchSize (0) must be at least 1",
                 "--gamma 4 --batch-size 1.5      | '1.5' must be a whole number",
                 "--gamma 4 --seed x              | 'x' must be a whole number",

@@ -187,6 +187,7 @@ class FitCommandTest {
         "--schedule plateau, /training/step/schedule",
         "--batch-unit transitions, /training/batchUnit",
         "--batch-size 7, /training/batchSize",
+        "--group 3, /training/groupSize",
         "--objective=noise-contrastive --noise-states 3, /training/noiseStates",
         "--learning-rate 0.002, /training/step/learningRate",
         "--warm-up 4, /training/step/warmupSteps",

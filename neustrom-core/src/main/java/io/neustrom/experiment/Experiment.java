@@ -129,6 +129,7 @@ public enum Experiment {
                 paper.epochs(),
                 BatchUnit.TRANSITIONS,
                 paper.batchSize(),
+                1,
                 Objective.Kind.PAPER,
                 TrainingOptions.defaults().noiseStates(),
                 Accumulator.Kind.TWO_EPOCH_WINDOW,

@@ -2,25 +2,38 @@ package io.neustrom.training;
 
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** Cuts the transition matrix into batches, in a new random order every epoch. */
+/**
+ * Cuts the transition matrix into batches, in a new random order every epoch. Batches of rows are made of {@link NeighbourGroups}, so
+ * that their rows share states, and a batch is a sample of small neighbourhoods.
+ */
 final class BatchPlan {
+
+    private static final double DENSE = 0.5; // share of all entries
 
     private final TransitionMatrix transitions;
     private final BatchUnit unit;
     private final int batchSize;
     private final SplittableRandom random;
+    private final Optional<NeighbourGroups> groups; // empty: rows are drawn one by one
     private final int[] order; // rows, or entries, in the order of this epoch
     private final int[] rowOf; // per entry its row; empty unless batches are counted in transitions
     private int next;
 
-    BatchPlan(TransitionMatrix transitions, BatchUnit unit, int batchSize, SplittableRandom random) {
+    BatchPlan(TransitionMatrix transitions, TrainingOptions options, SplittableRandom random) {
         this.transitions = transitions;
-        this.unit = unit;
-        this.batchSize = batchSize;
+        this.unit = options.batchUnit();
+        this.batchSize = options.batchSize();
         this.random = random;
         boolean rows = unit == BatchUnit.ROWS;
+        // Rows that lead almost everywhere share their states with any others.
+        boolean sparse = transitions.entries() <= DENSE * transitions.size() * transitions.size();
+        int groupSize = Math.min(options.groupSize(), batchSize);
+        this.groups = rows && groupSize > 1 && sparse
+                ? Optional.of(new NeighbourGroups(transitions, groupSize))
+                : Optional.empty();
         this.order = new int[rows ? transitions.size() : transitions.entries()];
         this.rowOf = new int[rows ? 0 : transitions.entries()];
         for (int i = 0; i < order.length; i++) {
@@ -47,13 +60,19 @@ final class BatchPlan {
     }
 
     void startEpoch() {
-        for (int i = order.length - 1; i > 0; i--) {
-            int j = random.nextInt(i + 1);
-            int swapped = order[i];
-            order[i] = order[j];
-            order[j] = swapped;
-        }
+        shuffle(order, random);
+        groups.ifPresent(g -> g.arrange(order, random));
         next = 0;
+    }
+
+    /** Puts values in random order. */
+    static void shuffle(int[] values, SplittableRandom random) {
+        for (int i = values.length - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int swapped = values[i];
+            values[i] = values[j];
+            values[j] = swapped;
+        }
     }
 
     /** Fills the next batch; false when the epoch is over. */

@@ -76,7 +76,7 @@ public final class Trainer {
                 .spec(points.isEmpty(), points.map(Points::dimension).orElse(transitions.size()));
         parameters = new NetworkParameters(spec, Initialisation.drawFrequencies(spec, random.split()));
         initialisation = new Initialisation(parameters, random.split());
-        plan = new BatchPlan(transitions, training.batchUnit(), training.batchSize(), random.split());
+        plan = new BatchPlan(transitions, training, random.split());
         noise = new NoiseSampler(
                 transitions,
                 training.objective() == Objective.Kind.NEGATIVE_SAMPLING ? WORD2VEC_POWER : 1,

@@ -11,6 +11,8 @@ import io.neustrom.optim.Schedule;
  * @param epochs passes over the transition matrix, at most
  * @param batchUnit what batches are counted in
  * @param batchSize rows or transitions in a batch
+ * @param groupSize rows of a batch that are neighbours of each other and so share states, at most a whole batch; 1 for rows drawn one
+ *     by one. Without effect on batches of transitions, and where rows lead to most of the states
  * @param objective what is made small
  * @param noiseStates noise states a batch, for the contrastive objectives
  * @param accumulator how the sums over all states are kept
@@ -24,6 +26,7 @@ public record TrainingOptions(
         int epochs,
         BatchUnit batchUnit,
         int batchSize,
+        int groupSize,
         Objective.Kind objective,
         int noiseStates,
         Accumulator.Kind accumulator,
@@ -102,6 +105,7 @@ public record TrainingOptions(
     public TrainingOptions {
         Bounds.atLeast("epochs", epochs, 1);
         Bounds.atLeast("batchSize", batchSize, 1);
+        Bounds.atLeast("groupSize", groupSize, 1);
         Bounds.atLeast("noiseStates", noiseStates, 1);
         if (lateKMeans && step.schedule() != Schedule.Kind.PLATEAU) {
             throw new IllegalArgumentException("lateKMeans (true) needs the PLATEAU schedule, not " + step.schedule());
@@ -114,6 +118,7 @@ public record TrainingOptions(
                 100,
                 BatchUnit.ROWS,
                 20,
+                1,
                 Objective.Kind.EXACT,
                 20,
                 Accumulator.Kind.REPLACE,
@@ -124,37 +129,42 @@ public record TrainingOptions(
     }
 
     public TrainingOptions withEpochs(int epochs) {
-        return with(epochs, batchUnit, batchSize, objective, noiseStates, accumulator, step, start);
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
     }
 
     public TrainingOptions withBatch(BatchUnit batchUnit, int batchSize) {
-        return with(epochs, batchUnit, batchSize, objective, noiseStates, accumulator, step, start);
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
+    }
+
+    public TrainingOptions withGroupSize(int groupSize) {
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
     }
 
     public TrainingOptions withObjective(Objective.Kind objective) {
-        return with(epochs, batchUnit, batchSize, objective, noiseStates, accumulator, step, start);
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
     }
 
     public TrainingOptions withNoiseStates(int noiseStates) {
-        return with(epochs, batchUnit, batchSize, objective, noiseStates, accumulator, step, start);
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
     }
 
     public TrainingOptions withAccumulator(Accumulator.Kind accumulator) {
-        return with(epochs, batchUnit, batchSize, objective, noiseStates, accumulator, step, start);
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
     }
 
     public TrainingOptions withStep(Step step) {
-        return with(epochs, batchUnit, batchSize, objective, noiseStates, accumulator, step, start);
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
     }
 
     public TrainingOptions withStart(Start start) {
-        return with(epochs, batchUnit, batchSize, objective, noiseStates, accumulator, step, start);
+        return with(epochs, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
     }
 
     private TrainingOptions with(
             int epochs,
             BatchUnit batchUnit,
             int batchSize,
+            int groupSize,
             Objective.Kind objective,
             int noiseStates,
             Accumulator.Kind accumulator,
@@ -164,6 +174,7 @@ public record TrainingOptions(
                 epochs,
                 batchUnit,
                 batchSize,
+                groupSize,
                 objective,
                 noiseStates,
                 accumulator,
@@ -178,6 +189,7 @@ public record TrainingOptions(
                 epochs,
                 batchUnit,
                 batchSize,
+                groupSize,
                 objective,
                 noiseStates,
                 accumulator,
@@ -192,6 +204,7 @@ public record TrainingOptions(
                 epochs,
                 batchUnit,
                 batchSize,
+                groupSize,
                 objective,
                 noiseStates,
                 accumulator,

@@ -18,9 +18,19 @@ class BatchPlanTest {
         {0.5, 0.5, 0, 0, 0}, {0, 0, 1, 0, 0}, {0.25, 0.25, 0.25, 0.25, 0}, {0, 0.5, 0, 0, 0.5}, {0, 0, 0, 0, 1}
     });
 
+    private static BatchPlan plan(
+            TransitionMatrix transitions, BatchUnit unit, int batchSize, int groupSize, long seed) {
+        TrainingOptions options =
+                TrainingOptions.defaults().withBatch(unit, batchSize).withGroupSize(groupSize);
+        return new BatchPlan(transitions, options, new SplittableRandom(seed));
+    }
+
     @Property(tries = 50, seed = "1")
-    void everyEpochHasEveryRowOnce(@ForAll long seed, @ForAll @IntRange(min = 1, max = 7) int batchSize) {
-        BatchPlan plan = new BatchPlan(TRANSITIONS, BatchUnit.ROWS, batchSize, new SplittableRandom(seed));
+    void everyEpochHasEveryRowOnce(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 7) int batchSize,
+            @ForAll @IntRange(min = 1, max = 7) int groupSize) {
+        BatchPlan plan = plan(TRANSITIONS, BatchUnit.ROWS, batchSize, groupSize, seed);
         for (int epoch = 0; epoch < 3; epoch++) {
             List<Integer> states = new ArrayList<>();
             RowBatch batch = new RowBatch(TRANSITIONS.size());
@@ -45,7 +55,7 @@ class BatchPlanTest {
     @Property(tries = 50, seed = "1")
     void anEpochOfTransitionsHasEachOnceWithItsProbability(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int batchSize) {
-        BatchPlan plan = new BatchPlan(TRANSITIONS, BatchUnit.TRANSITIONS, batchSize, new SplittableRandom(seed));
+        BatchPlan plan = plan(TRANSITIONS, BatchUnit.TRANSITIONS, batchSize, 3, seed);
         double[][] found = new double[5][5];
         RowBatch batch = new RowBatch(TRANSITIONS.size());
         plan.startEpoch();

@@ -13,6 +13,7 @@ class OptionsTest {
     void valuesOutsideTheirBoundsAreRefusedByNameValueAndBound() {
         refused(() -> TRAINING.withEpochs(0), "epochs (0) must be at least 1");
         refused(() -> TRAINING.withBatch(BatchUnit.ROWS, 0), "batchSize (0) must be at least 1");
+        refused(() -> TRAINING.withGroupSize(0), "groupSize (0) must be at least 1");
         refused(() -> TRAINING.withNoiseStates(0), "noiseStates (0) must be at least 1");
         refused(() -> TRAINING.start().withKMeansRestarts(0), "kMeansRestarts (0) must be at least 1");
         refused(
