@@ -8,6 +8,7 @@ import io.neustrom.placecell.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -41,16 +42,16 @@ final class CodesFile {
 
     private static List<ArrayFiles.Named> arrays(int[] rows, Codes codes) {
         int cells = codes.cells();
-        double[] values = new double[Math.multiplyExact(rows.length, cells)]; // (rows, cells)
-        for (int i = 0; i < rows.length; i++) {
-            float[] code = codes.row(i);
-            for (int cell = 0; cell < cells; cell++) {
-                values[i * cells + cell] = code[cell];
+        float[] code = new float[cells]; // of the row that is written now
+        IntToDoubleFunction activity = e -> {
+            if (e % cells == 0) {
+                System.arraycopy(codes.row(e / cells), 0, code, 0, cells);
             }
-        }
+            return code[e % cells];
+        };
         double[] numbers = IntStream.of(rows).asDoubleStream().toArray();
         return List.of(
-                new ArrayFiles.Named("codes", NumberType.FLOAT, new NumberArray(List.of(rows.length, cells), values)),
-                new ArrayFiles.Named("row", NumberType.INT, new NumberArray(List.of(rows.length), numbers)));
+                new ArrayFiles.Named("codes", NumberType.FLOAT, List.of(rows.length, cells), activity),
+                ArrayFiles.Named.of("row", NumberType.INT, new NumberArray(List.of(rows.length), numbers)));
     }
 }

@@ -4,8 +4,10 @@ import io.neustrom.data.Points;
 import io.neustrom.file.ArrayFiles;
 import io.neustrom.file.IdxFiles;
 import io.neustrom.file.LibsvmFiles;
+import io.neustrom.file.MappedMatrix;
 import io.neustrom.file.MatrixFiles;
 import io.neustrom.file.NumberArray;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,10 +42,26 @@ final class DataFile {
 
     /** Reads points. */
     static DataTable read(Path file, ReadOptions options) {
+        return read(file, options, MappedTable.largestInHeap());
+    }
+
+    /**
+     * Reads points.
+     *
+     * @param largestInHeap bytes of the largest NPY file that is read into the heap if it can stay where it is
+     */
+    static DataTable read(Path file, ReadOptions options, long largestInHeap) {
         DataFormat format = DataFormat.of(file);
-        return format == DataFormat.CSV
-                ? csv(file, options)
-                : new ArrayTable(file, options).read(content(file, options, format));
+        if (format == DataFormat.CSV) {
+            return csv(file, options);
+        }
+        boolean stays = format == DataFormat.NPY
+                && InputFile.read(file, () -> Files.size(file) > largestInHeap && MappedMatrix.canMap(file));
+        if (stays) {
+            new DataFile(file, options, format).refuseWithoutEffect();
+            return new MappedTable(file, options).read();
+        }
+        return new ArrayTable(file, options).read(content(file, options, format));
     }
 
     /** Reads a file that is no CSV. */
@@ -52,10 +70,7 @@ final class DataFile {
     }
 
     private Content content() {
-        refuse(options.header() != ReadOptions.Header.AUTO, DataFlags.HEADER, "CSV");
-        refuse(options.separator() != Separator.AUTO, DataFlags.SEPARATOR, "CSV");
-        boolean named = format == DataFormat.NPZ || format == DataFormat.MAT;
-        refuse(!named && options.array().isPresent(), DataFlags.ARRAY, "NPZ and MATLAB files");
+        refuseWithoutEffect();
         return switch (format) {
             case NPZ, MAT -> named(InputFile.read(file, () -> ArrayFiles.shapes(file)));
             case NPY -> alone(InputFile.read(file, () -> MatrixFiles.readArray(file)));
@@ -63,6 +78,13 @@ final class DataFile {
             case LIBSVM -> libsvm(InputFile.read(file, () -> LibsvmFiles.read(file)));
             case CSV -> throw new IllegalStateException(file + " is CSV");
         };
+    }
+
+    private void refuseWithoutEffect() {
+        refuse(options.header() != ReadOptions.Header.AUTO, DataFlags.HEADER, "CSV");
+        refuse(options.separator() != Separator.AUTO, DataFlags.SEPARATOR, "CSV");
+        boolean named = format == DataFormat.NPZ || format == DataFormat.MAT;
+        refuse(!named && options.array().isPresent(), DataFlags.ARRAY, "NPZ and MATLAB files");
     }
 
     private void refuse(boolean given, Flag<?> flag, String formats) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -105,12 +106,9 @@ final class EncodeCommand implements Callable<Integer> {
     }
 
     private Report report(ModelData input, Codes codes, List<Path> files) {
-        long active = 0;
-        for (int i = 0; i < input.rows(); i++) {
-            for (float activity : codes.row(i)) {
-                active += activity > FitQuality.ACTIVE ? 1 : 0;
-            }
-        }
+        long active = IntStream.range(0, codes.entries())
+                .filter(e -> codes.value(e) > FitQuality.ACTIVE)
+                .count();
         return new Report(
                 data.orElse(modelFile).toString(),
                 input.rows(),

@@ -53,7 +53,9 @@ final class FitCommand implements Callable<Integer>, FitSource {
             arity = "0..1",
             description =
                     "What --kind says. Points are one a line, numbers only, below a header or none, in CSV; the rows of "
-                            + "an array in NPY or NPZ; or the pictures of an IDX file, as *-idx3-ubyte.gz.")
+                            + "an array in NPY or NPZ; or the pictures of an IDX file, as *-idx3-ubyte.gz. An "
+                            + "NPY array of f4 or f8 in C order that is larger than an eighth of Java's heap (-Xmx) stays in its "
+                            + "file, which must not change meanwhile.")
     private Optional<Path> input = Optional.empty();
 
     @Option(

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -33,14 +34,17 @@ final class PointsFile {
     private static List<ArrayFiles.Named> arrays(DataTable table) {
         Points points = table.points();
         int d = points.dimension();
-        double[] values = IntStream.range(0, points.count() * d)
-                .mapToDouble(e -> points.get(e / d, e % d))
-                .toArray(); // (rows, d)
+        float[] row = new float[d]; // that is written now
+        IntToDoubleFunction coordinate = e -> {
+            if (e % d == 0) {
+                points.copyRow(e / d, row, 0);
+            }
+            return row[e % d];
+        };
         List<ArrayFiles.Named> arrays = new ArrayList<>();
-        arrays.add(
-                new ArrayFiles.Named("points", NumberType.FLOAT, new NumberArray(List.of(points.count(), d), values)));
+        arrays.add(new ArrayFiles.Named("points", NumberType.FLOAT, List.of(points.count(), d), coordinate));
         table.labels()
-                .ifPresent(words -> arrays.add(new ArrayFiles.Named(
+                .ifPresent(words -> arrays.add(ArrayFiles.Named.of(
                         "labels",
                         NumberType.INT,
                         new NumberArray(

@@ -38,12 +38,12 @@ final class PredictionFile {
                 .mapToDouble(predicted::predicted)
                 .toArray();
         return List.of(
-                new ArrayFiles.Named(
+                ArrayFiles.Named.of(
                         "probabilities",
                         NumberType.FLOAT,
                         new NumberArray(List.of(rows.length, classes), probabilities)),
-                new ArrayFiles.Named("class", NumberType.INT, new NumberArray(List.of(rows.length), best)),
-                new ArrayFiles.Named(
+                ArrayFiles.Named.of("class", NumberType.INT, new NumberArray(List.of(rows.length), best)),
+                ArrayFiles.Named.of(
                         "row",
                         NumberType.INT,
                         new NumberArray(

@@ -6,27 +6,26 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * A set of n points {x_1, ..., x_n} with d finite coordinates each, the input of everything else (section 1 of the paper).
  *
  * <p>Coordinates are floats, row by row, and never change. Rows and columns are counted from 0, in the methods and in the
- * messages of errors. Negative zero is stored as zero, so that two points are equal exactly when their bits are.
+ * messages of errors. Negative zero counts as zero, so that two points are equal exactly when their bits are.
+ *
+ * <p>Points lie in one array, or are {@linkplain #stored read from somewhere else} whenever they are needed. Both kinds give the same
+ * bits in everything that is computed from them.
  */
-public final class Points {
+public abstract sealed class Points permits HeapPoints, StoredPoints {
     private static final int MAX_COUNT = 1 << 28; // keeps the hash table of duplicatePair within one array
-    private static final int MAX_SIZE = Integer.MAX_VALUE - 8; // the longest array every Java platform can make
 
-    private final float[] values; // (count, dimension) row-major
     private final int count;
     private final int dimension;
 
-    /** Takes the array as its own; {@code values} must be checked already. */
-    private Points(float[] values, int count, int dimension) {
-        this.values = values;
+    Points(int count, int dimension) {
         this.count = count;
         this.dimension = dimension;
     }
@@ -39,27 +38,27 @@ public final class Points {
      */
     public static Points of(double[][] rows) {
         int dimension = checkedDimension(rows.length, rows.length == 0 ? 0 : rows[0].length);
-        float[] values = new float[arraySize(rows.length, dimension)];
+        float[] values = new float[HeapPoints.size(rows.length, dimension)];
         for (int i = 0; i < rows.length; i++) {
             checkLength(i, rows[i].length, dimension);
             for (int j = 0; j < dimension; j++) {
                 values[i * dimension + j] = checkedCoordinate(i, j, rows[i][j]);
             }
         }
-        return new Points(values, rows.length, dimension);
+        return new HeapPoints(values, rows.length, dimension);
     }
 
     /** As {@link #of(double[][])}, for floats. */
     public static Points of(float[][] rows) {
         int dimension = checkedDimension(rows.length, rows.length == 0 ? 0 : rows[0].length);
-        float[] values = new float[arraySize(rows.length, dimension)];
+        float[] values = new float[HeapPoints.size(rows.length, dimension)];
         for (int i = 0; i < rows.length; i++) {
             checkLength(i, rows[i].length, dimension);
             for (int j = 0; j < dimension; j++) {
                 values[i * dimension + j] = checkedCoordinate(i, j, rows[i][j]);
             }
         }
-        return new Points(values, rows.length, dimension);
+        return new HeapPoints(values, rows.length, dimension);
     }
 
     /**
@@ -68,16 +67,27 @@ public final class Points {
      * @param values (count, dimension) row-major
      */
     public static Points ofRowMajor(float[] values, int count, int dimension) {
-        int size = arraySize(count, checkedDimension(count, dimension));
+        int size = HeapPoints.size(count, checkedDimension(count, dimension));
         if (values.length != size) {
             throw new IllegalArgumentException("values.length (" + values.length + ") must be points (" + count
                     + ") times coordinates (" + dimension + ")");
         }
-        float[] copy = new float[size];
-        for (int e = 0; e < size; e++) {
-            copy[e] = checkedCoordinate(e / dimension, e % dimension, values[e]);
+        float[] copy = values.clone();
+        for (int i = 0; i < count; i++) {
+            checkRow(i, copy, i * dimension, dimension);
         }
-        return new Points(copy, count, dimension);
+        return new HeapPoints(copy, count, dimension);
+    }
+
+    /**
+     * Points that stay where they are and are read row by row whenever they are needed, so that they may be more than fit in the heap.
+     * Each row is read once now, to check it. Work that goes through all points again and again takes longer with them.
+     *
+     * @param rows must give the same coordinates every time
+     * @throws IllegalArgumentException if a coordinate is not finite
+     */
+    public static Points stored(int count, int dimension, PointRows rows) {
+        return new StoredPoints(rows, count, checkedDimension(count, dimension));
     }
 
     /**
@@ -88,17 +98,19 @@ public final class Points {
     public static Points join(List<Points> parts) {
         int dimension = parts.isEmpty() ? 0 : parts.get(0).dimension;
         int count = parts.stream().mapToInt(Points::count).reduce(0, Math::addExact);
-        float[] joined = new float[arraySize(count, checkedDimension(count, dimension))];
+        float[] joined = new float[HeapPoints.size(count, checkedDimension(count, dimension))];
         int offset = 0;
         for (Points part : parts) {
             if (part.dimension != dimension) {
                 throw new IllegalArgumentException("points of dimension " + part.dimension
                         + " must have the dimension of the first ones (" + dimension + ")");
             }
-            System.arraycopy(part.values, 0, joined, offset, part.values.length);
-            offset += part.values.length;
+            for (int i = 0; i < part.count; i++) {
+                part.copyRow(i, joined, offset);
+                offset += dimension;
+            }
         }
-        return new Points(joined, count, dimension);
+        return new HeapPoints(joined, count, dimension);
     }
 
     /** The number of points, n in the paper. */
@@ -111,15 +123,14 @@ public final class Points {
         return dimension;
     }
 
-    /** Coordinate j of point i. */
-    public float get(int i, int j) {
-        return values[Objects.checkIndex(i, count) * dimension + Objects.checkIndex(j, dimension)];
-    }
+    /** Whether all coordinates lie in the heap; if not, work that needs all of them should go block by block. */
+    public abstract boolean inHeap();
+
+    /** Coordinate j of point i. Who needs many coordinates does better to ask for rows. */
+    public abstract float get(int i, int j);
 
     /** Writes the coordinates of point i to {@code target[offset ... offset + dimension - 1]}. */
-    public void copyRow(int i, float[] target, int offset) {
-        System.arraycopy(values, Objects.checkIndex(i, count) * dimension, target, offset, dimension);
-    }
+    public abstract void copyRow(int i, float[] target, int offset);
 
     /** A copy of the coordinates of point i. */
     public float[] row(int i) {
@@ -129,12 +140,12 @@ public final class Points {
     }
 
     /** |x_i - x_j|^2, computed in double precision, coordinate after coordinate. */
-    public double squaredDistance(int i, int j) {
-        int a = Objects.checkIndex(i, count) * dimension;
-        int b = Objects.checkIndex(j, count) * dimension;
+    public abstract double squaredDistance(int i, int j);
+
+    static double squaredDistance(float[] x, int a, float[] y, int b, int dimension) {
         double sum = 0;
         for (int k = 0; k < dimension; k++) {
-            double difference = (double) values[a + k] - values[b + k];
+            double difference = (double) x[a + k] - y[b + k];
             sum += difference * difference;
         }
         return sum;
@@ -145,7 +156,7 @@ public final class Points {
         if (rows.length == 0) {
             throw new IllegalArgumentException("rows (0 indices) must name at least 1 point");
         }
-        float[] chosen = new float[arraySize(rows.length, dimension)];
+        float[] chosen = new float[HeapPoints.size(rows.length, dimension)];
         for (int i = 0; i < rows.length; i++) {
             if (rows[i] < 0 || rows[i] >= count) {
                 throw new IllegalArgumentException(
@@ -153,7 +164,7 @@ public final class Points {
             }
             copyRow(rows[i], chosen, i * dimension);
         }
-        return new Points(chosen, rows.length, dimension);
+        return new HeapPoints(chosen, rows.length, dimension);
     }
 
     /**
@@ -162,10 +173,9 @@ public final class Points {
      * @throws IllegalArgumentException if a point is the origin, which has no direction
      */
     public Points unitLength() {
-        float[] scaled = new float[values.length];
-        for (int i = 0; i < count; i++) {
+        return changed((i, values, offset) -> {
             double squaredLength = 0;
-            for (int e = i * dimension; e < (i + 1) * dimension; e++) {
+            for (int e = offset; e < offset + dimension; e++) {
                 squaredLength += (double) values[e] * values[e];
             }
             if (squaredLength == 0) {
@@ -173,25 +183,39 @@ public final class Points {
                         + " has length 0; to scale a row to length 1 its length must be " + "greater than 0");
             }
             double factor = 1 / Math.sqrt(squaredLength);
-            for (int e = i * dimension; e < (i + 1) * dimension; e++) {
-                scaled[e] = (float) (values[e] * factor);
+            for (int e = offset; e < offset + dimension; e++) {
+                values[e] = (float) (values[e] * factor);
             }
-        }
-        return new Points(scaled, count, dimension);
+        });
     }
+
+    /** Changes the coordinates of point i, {@code values[offset ... offset + dimension - 1]}. */
+    @FunctionalInterface
+    interface RowChange {
+        void apply(int i, float[] values, int offset);
+    }
+
+    /** The points with each row changed: at once if they are in the heap, or else whenever a row is read. */
+    abstract Points changed(RowChange change);
 
     /** The first column in which all points are equal; none if there is only one point. */
     public OptionalInt constantColumn() {
-        for (int j = 0; count > 1 && j < dimension; j++) {
-            int i = 1;
-            while (i < count && values[i * dimension + j] == values[j]) {
-                i++;
-            }
-            if (i == count) {
-                return OptionalInt.of(j);
+        float[] first = row(0);
+        float[] row = new float[dimension];
+        boolean[] varies = new boolean[dimension];
+        int constant = dimension; // columns that do not vary so far
+        for (int i = 1; i < count && constant > 0; i++) {
+            copyRow(i, row, 0);
+            for (int j = 0; j < dimension; j++) {
+                if (!varies[j] && row[j] != first[j]) {
+                    varies[j] = true;
+                    constant--;
+                }
             }
         }
-        return OptionalInt.empty();
+        return count == 1
+                ? OptionalInt.empty()
+                : IntStream.range(0, dimension).filter(j -> !varies[j]).findFirst();
     }
 
     /** Two equal points {i, j}, i < j, with the smallest possible j and then i; empty if all points are different. */
@@ -199,10 +223,15 @@ public final class Points {
         // An open-addressing hash table of point indices, -1 for a free slot, at most half full.
         int[] table = new int[4 * Integer.highestOneBit(count)];
         Arrays.fill(table, -1);
+        float[] row = new float[dimension];
+        float[] other = new float[dimension];
         for (int j = 0; j < count; j++) {
-            int slot = rowHash(j) & (table.length - 1);
+            copyRow(j, row, 0);
+            int hash = Arrays.hashCode(row) * 0x9E3779B9; // the low bits of floats are often all 0
+            int slot = (hash ^ (hash >>> 16)) & (table.length - 1);
             while (table[slot] >= 0) {
-                if (sameRow(table[slot], j)) {
+                copyRow(table[slot], other, 0);
+                if (Arrays.equals(row, other)) {
                     return Optional.of(new int[] {table[slot], j});
                 }
                 slot = (slot + 1) & (table.length - 1);
@@ -219,26 +248,15 @@ public final class Points {
                 .putInt(count)
                 .putInt(dimension)
                 .flip());
-        ByteBuffer row = ByteBuffer.allocate(dimension * Float.BYTES);
+        float[] row = new float[dimension];
+        ByteBuffer bytes = ByteBuffer.allocate(dimension * Float.BYTES);
         for (int i = 0; i < count; i++) {
-            row.clear();
-            row.asFloatBuffer().put(values, i * dimension, dimension);
-            digest.update(row);
+            copyRow(i, row, 0);
+            bytes.clear();
+            bytes.asFloatBuffer().put(row);
+            digest.update(bytes);
         }
         return HexFormat.of().formatHex(digest.digest());
-    }
-
-    private int rowHash(int i) {
-        int hash = 1;
-        for (int e = i * dimension; e < (i + 1) * dimension; e++) {
-            hash = 31 * hash + Float.floatToIntBits(values[e]);
-        }
-        hash *= 0x9E3779B9; // the low bits of floats are often all 0, and the table looks at the low bits
-        return hash ^ (hash >>> 16);
-    }
-
-    private boolean sameRow(int i, int j) {
-        return Arrays.equals(values, i * dimension, (i + 1) * dimension, values, j * dimension, (j + 1) * dimension);
     }
 
     private static int checkedDimension(int count, int dimension) {
@@ -251,19 +269,17 @@ public final class Points {
         return dimension;
     }
 
-    private static int arraySize(int count, int dimension) {
-        long size = (long) count * dimension;
-        if (size > MAX_SIZE) {
-            throw new IllegalArgumentException(
-                    "points (" + count + ") times coordinates (" + dimension + ") must be at most " + MAX_SIZE);
-        }
-        return (int) size;
-    }
-
     private static void checkLength(int row, int length, int dimension) {
         if (length != dimension) {
             throw new IllegalArgumentException("row " + row + " has " + length
                     + " coordinates; all rows must have the length of row 0 (" + dimension + ")");
+        }
+    }
+
+    /** Checks the coordinates of a point, {@code values[offset ... offset + dimension - 1]}, and turns -0 into 0. */
+    static void checkRow(int row, float[] values, int offset, int dimension) {
+        for (int j = 0; j < dimension; j++) {
+            values[offset + j] = checkedCoordinate(row, j, values[offset + j]);
         }
     }
 

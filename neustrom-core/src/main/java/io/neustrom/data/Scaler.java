@@ -1,6 +1,7 @@
 package io.neustrom.data;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /**
  * A {@link Scaling} with the numbers it takes from the points it was fitted to, so that new points are treated alike: a column goes
@@ -45,39 +46,52 @@ public final class Scaler {
 
     static Scaler ofColumns(Scaling kind, Points points) {
         double[] shifts = new double[points.dimension()];
-        double[] divisors = new double[points.dimension()];
-        for (int j = 0; j < shifts.length; j++) {
-            double range = kind == Scaling.STANDARD ? standard(points, j, shifts) : range(points, j, shifts);
-            divisors[j] = range > 0 ? range : 1;
-        }
-        return new Scaler(kind, shifts, divisors);
+        double[] ranges = kind == Scaling.STANDARD ? standard(points, shifts) : range(points, shifts);
+        return new Scaler(
+                kind, shifts, DoubleStream.of(ranges).map(r -> r > 0 ? r : 1).toArray());
     }
 
-    /** Puts the mean of a column into {@code shifts}; returns its standard deviation. */
-    private static double standard(Points points, int column, double[] shifts) {
-        double sum = 0;
-        for (int i = 0; i < points.count(); i++) {
-            sum += points.get(i, column);
+    /** Puts the mean of each column into {@code shifts}; returns the standard deviations. */
+    private static double[] standard(Points points, double[] shifts) {
+        int n = points.count();
+        float[] row = new float[shifts.length];
+        for (int i = 0; i < n; i++) {
+            points.copyRow(i, row, 0);
+            for (int j = 0; j < row.length; j++) {
+                shifts[j] += row[j];
+            }
         }
-        shifts[column] = sum / points.count();
-        double squares = 0;
-        for (int i = 0; i < points.count(); i++) {
-            double difference = points.get(i, column) - shifts[column];
-            squares += difference * difference;
+        for (int j = 0; j < row.length; j++) {
+            shifts[j] /= n;
         }
-        return Math.sqrt(squares / points.count());
+        double[] squares = new double[row.length];
+        for (int i = 0; i < n; i++) {
+            points.copyRow(i, row, 0);
+            for (int j = 0; j < row.length; j++) {
+                double difference = row[j] - shifts[j];
+                squares[j] += difference * difference;
+            }
+        }
+        return DoubleStream.of(squares).map(sum -> Math.sqrt(sum / n)).toArray();
     }
 
-    /** Puts the smallest value of a column into {@code shifts}; returns how far the largest is from it. */
-    private static double range(Points points, int column, double[] shifts) {
-        double smallest = points.get(0, column);
-        double largest = smallest;
-        for (int i = 1; i < points.count(); i++) {
-            smallest = Math.min(smallest, points.get(i, column));
-            largest = Math.max(largest, points.get(i, column));
+    /** Puts the smallest value of each column into {@code shifts}; returns how far the largest is from it. */
+    private static double[] range(Points points, double[] shifts) {
+        Arrays.fill(shifts, Double.POSITIVE_INFINITY);
+        double[] ranges = new double[shifts.length];
+        Arrays.fill(ranges, Double.NEGATIVE_INFINITY);
+        float[] row = new float[shifts.length];
+        for (int i = 0; i < points.count(); i++) {
+            points.copyRow(i, row, 0);
+            for (int j = 0; j < row.length; j++) {
+                shifts[j] = Math.min(shifts[j], row[j]);
+                ranges[j] = Math.max(ranges[j], row[j]);
+            }
         }
-        shifts[column] = smallest;
-        return largest - smallest;
+        for (int j = 0; j < row.length; j++) {
+            ranges[j] -= shifts[j];
+        }
+        return ranges;
     }
 
     /** What is done. */
@@ -115,13 +129,11 @@ public final class Scaler {
             throw new IllegalArgumentException(
                     "points of dimension " + d + " must have the dimension of the scaling (" + shifts.length + ")");
         }
-        float[] scaled = new float[points.count() * d]; // (n, d)
-        for (int i = 0; i < points.count(); i++) {
+        return points.changed((i, values, offset) -> {
             for (int j = 0; j < d; j++) {
-                scaled[i * d + j] = (float) ((points.get(i, j) - shifts[j]) / divisors[j]);
+                values[offset + j] = (float) ((values[offset + j] - shifts[j]) / divisors[j]);
             }
-        }
-        return Points.ofRowMajor(scaled, points.count(), d);
+        });
     }
 
     @Override

@@ -75,6 +75,13 @@ public final class FourierFeatures implements Layer {
         return projected;
     }
 
+    /** Writes Omega x of one point to {@code target[offset ... offset + D - 1]}. */
+    public void project(float[] x, float[] target, int offset) {
+        float[] image = new float[frequencies];
+        projection.apply(x, image, 0, 1);
+        System.arraycopy(image, 0, target, offset, frequencies);
+    }
+
     @Override
     public int width() {
         return 2 * frequencies;

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Files that hold several arrays of numbers under names: NPZ of numpy, and MATLAB's .mat of level 5, told apart by the end of the
@@ -23,8 +24,33 @@ public final class ArrayFiles {
      *
      * @param name in the file
      * @param type how its numbers are stored
+     * @param shape its extents
+     * @param element the number at an index, the last dimension running fastest; asked once for each, in ascending order
      */
-    public record Named(String name, NumberType type, NumberArray array) {}
+    public record Named(String name, NumberType type, List<Integer> shape, IntToDoubleFunction element) {
+        /** An array that is there already. */
+        public static Named of(String name, NumberType type, NumberArray array) {
+            return new Named(name, type, array.shape(), e -> array.values()[e]);
+        }
+
+        private int size() {
+            return shape.stream().reduce(1, Math::multiplyExact);
+        }
+
+        private NpyHeader header() {
+            return NpyHeader.of(
+                    type.npy(), shape.stream().map(Integer::longValue).toArray(Long[]::new));
+        }
+
+        private void put(ByteBuffer buffer, int index) {
+            double value = element.applyAsDouble(index);
+            switch (type) {
+                case INT -> buffer.putInt((int) value);
+                case FLOAT -> buffer.putFloat((float) value);
+                case DOUBLE -> buffer.putDouble(value);
+            }
+        }
+    }
 
     /** Whether a file holds arrays under names, by its own name. */
     public static boolean hasNamedArrays(Path file) {
@@ -61,10 +87,7 @@ public final class ArrayFiles {
             WholeFile.write(file, out -> writeNpz(arrays, out));
         } else if (hasExtension(file, ".npy")) {
             Named array = arrays.get(0);
-            WholeFile.write(
-                    file,
-                    out -> NpyWriter.write(
-                            out, header(array), array.array.values().length, (buffer, e) -> put(buffer, array, e)));
+            WholeFile.write(file, out -> NpyWriter.write(out, array.header(), array.size(), array::put));
         } else {
             throw new IllegalArgumentException("file (" + file + ") must end in .npy or .npz");
         }
@@ -73,24 +96,9 @@ public final class ArrayFiles {
     private static void writeNpz(List<Named> arrays, OutputStream out) throws IOException {
         NpzWriter npz = new NpzWriter(out);
         for (Named array : arrays) {
-            npz.add(array.name, header(array), array.array.values().length, (buffer, e) -> put(buffer, array, e));
+            npz.add(array.name, array.header(), array.size(), array::put);
         }
         npz.finish();
-    }
-
-    private static NpyHeader header(Named array) {
-        return NpyHeader.of(
-                array.type.npy(),
-                array.array.shape().stream().map(Integer::longValue).toArray(Long[]::new));
-    }
-
-    private static void put(ByteBuffer buffer, Named array, int element) {
-        double value = array.array.values()[element];
-        switch (array.type) {
-            case INT -> buffer.putInt((int) value);
-            case FLOAT -> buffer.putFloat((float) value);
-            case DOUBLE -> buffer.putDouble(value);
-        }
     }
 
     private static boolean hasExtension(Path file, String extension) {

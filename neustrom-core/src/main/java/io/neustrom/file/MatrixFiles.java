@@ -6,6 +6,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Transition matrices, points, labels and other arrays in the files of numpy, scipy and Matrix Market.
@@ -233,12 +235,12 @@ public final class MatrixFiles {
     }
 
     private static void writeNpy(Points points, OutputStream out) throws IOException {
-        NpyWriter.write(out, header(points), size(points), (buffer, e) -> buffer.putFloat(coordinate(points, e)));
+        NpyWriter.write(out, header(points), size(points), coordinates(points));
     }
 
     private static void writeNpz(Points points, OutputStream out) throws IOException {
         NpzWriter npz = new NpzWriter(out);
-        npz.add("points", header(points), size(points), (buffer, e) -> buffer.putFloat(coordinate(points, e)));
+        npz.add("points", header(points), size(points), coordinates(points));
         npz.finish();
     }
 
@@ -247,10 +249,18 @@ public final class MatrixFiles {
     }
 
     private static int size(Points points) {
-        return points.count() * points.dimension();
+        return Math.multiplyExact(points.count(), points.dimension());
     }
 
-    private static float coordinate(Points points, int element) {
-        return points.get(element / points.dimension(), element % points.dimension());
+    /** Writes one coordinate after the other, each row read once. */
+    private static ObjIntConsumer<ByteBuffer> coordinates(Points points) {
+        float[] row = new float[points.dimension()];
+        return (buffer, element) -> {
+            int column = element % row.length;
+            if (column == 0) {
+                points.copyRow(element / row.length, row, 0);
+            }
+            buffer.putFloat(row[column]);
+        };
     }
 }

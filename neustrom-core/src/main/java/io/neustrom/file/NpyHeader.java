@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -111,6 +112,33 @@ record NpyHeader(NpyType type, boolean fortranOrder, List<Long> shape, long byte
             extents.add(Long.valueOf(extent.group(1)));
         }
         return List.copyOf(extents);
+    }
+
+    /** How many elements there are; a double, since a product of absurd extents would overflow. */
+    double elements() {
+        return shape.stream().mapToDouble(Long::doubleValue).reduce(1, (a, b) -> a * b);
+    }
+
+    /**
+     * Refuses a file whose length is not that of this header and its elements.
+     *
+     * @param size of the file in bytes
+     */
+    void checkSize(long size, FilePart part) throws InvalidFileException {
+        long found = size - bytes;
+        double expected = elements() * type.size();
+        if (found != expected) {
+            throw part.invalidAt(
+                    "byte " + bytes,
+                    String.format(
+                                    Locale.ROOT,
+                                    "shape %s of %s takes %.0f bytes, but there are %d: ",
+                                    shapeText(),
+                                    type,
+                                    expected,
+                                    found)
+                            + (found < expected ? "it was cut off" : "something was appended"));
+        }
     }
 
     /** The header in version 1, padded so that the elements start at a multiple of 64 bytes. */

@@ -7,7 +7,6 @@ import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Locale;
 
 /** One NPY array, read once, from its beginning to its end. */
 final class NpyReader {
@@ -34,21 +33,10 @@ final class NpyReader {
         this.in = in;
         this.part = part;
         header = NpyHeader.read(in, part);
-        double elements = 1; // as a double: a product of absurd extents does not overflow
-        long longest = 0;
-        for (long extent : header.shape()) {
-            elements *= extent;
-            longest = Math.max(longest, extent);
-        }
+        header.checkSize(size, part);
+        double elements = header.elements();
+        long longest = header.shape().stream().reduce(0L, Math::max);
         String what = "shape " + header.shapeText() + " of " + header.type();
-        long found = size - header.bytes();
-        double expected = elements * header.type().size();
-        if (found != expected) {
-            throw part.invalidAt(
-                    "byte " + header.bytes(),
-                    String.format(Locale.ROOT, "%s takes %.0f bytes, but there are %d: ", what, expected, found)
-                            + (found < expected ? "it was cut off" : "something was appended"));
-        }
         if (elements > MAX_ELEMENTS) {
             throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements");
         }

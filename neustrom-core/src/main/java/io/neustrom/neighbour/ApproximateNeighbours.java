@@ -11,7 +11,8 @@ import io.neustrom.math.WorkerPool;
  *
  * <p>What is found is measured in double precision and ordered as in {@link ExactNeighbours}, by distance and then by index;
  * {@link NeighbourGraph#recall} tells how much was missed. A point that a walk leaves with fewer than k others is searched
- * exactly. Equal points are one in the search, and are found together. Memory is O(n (d + connections + k)).
+ * exactly. Equal points are one in the search, and are found together. Memory is O(n (d + connections + k)), O(n (connections
+ * + k)) if the points are not in the heap.
  *
  * <p>A graph grows by one point after the other, so it occupies one thread. To use more, the points are dealt out to a fixed
  * number of parts, each with a graph of its own, and each point is looked up in all of them. So the result does not depend on
@@ -63,8 +64,7 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
             for (int m = 0; m < members.length; m++) {
                 members[m] = distinct.member(order[m * worlds.length + part], 0);
             }
-            worlds[part] =
-                    new SmallWorld(centring, points.dimension(), members, connections, beamWidth, seed + part, kernels);
+            worlds[part] = new SmallWorld(points, centring, members, connections, beamWidth, seed + part, kernels);
         });
         int[] indices = new int[n * neighbours]; // (n, neighbours)
         double[] squaredDistances = new double[n * neighbours]; // (n, neighbours)

@@ -4,6 +4,7 @@ import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
 import io.neustrom.math.WorkerPool;
+import java.util.Optional;
 
 /**
  * Estimates of -|x - y|^2 / 2 in float for blocks of points, by a matrix product, with a proven bound on their error.
@@ -17,6 +18,8 @@ import io.neustrom.math.WorkerPool;
  * N_y) / 2, that of the coordinates 2 u (N_x + N_y) and a little. All is below c (N_x + N_y), c = (d + 8) u / (1 - (d + 8)
  * u). Numbers that underflow add less than 16 (d + 8) 2^-149.
  *
+ * <p>The factors of all blocks are kept if the points are in the heap too; if not, those of a block are made whenever it is used.
+ *
  * <p>Points are known by their place in a {@link Spread} order: a search that meets ever nearer points, as in sorted data,
  * would have to look at each of them closely.
  */
@@ -27,12 +30,20 @@ final class DistanceEstimates {
     private final int dimension;
     private final int blockSize;
     private final int[] order; // (count): the point at each place
-    private final float[] left; // (count, dimension + 2)
-    private final Panels[] right; // (blocks), each (dimension + 2, points of the block)
+    private final Centring centring;
+    private final Optional<Factors[]> kept; // (blocks)
     private final double[] squaredNorms; // (count), N
     private final double largestSquaredNorm;
-    private final double scale;
     private final FloatKernels kernels;
+
+    /**
+     * The points of a block as factors.
+     *
+     * @param left (points, dimension + 2)
+     * @param right (dimension + 2, points)
+     * @param squaredNorms (points)
+     */
+    record Factors(float[] left, Panels right, double[] squaredNorms) {}
 
     DistanceEstimates(Points points, int blockSize, FloatKernels kernels, WorkerPool pool) {
         this.count = points.count();
@@ -40,12 +51,14 @@ final class DistanceEstimates {
         this.blockSize = blockSize;
         this.kernels = kernels;
         this.order = Spread.order(count);
-        this.left = new float[Math.multiplyExact(count, dimension + 2)];
-        this.right = new Panels[(count + blockSize - 1) / blockSize];
+        this.centring = new Centring(points);
+        this.kept = points.inHeap() ? Optional.of(new Factors[blocks()]) : Optional.empty();
         this.squaredNorms = new double[count];
-        Centring centring = new Centring(points);
-        this.scale = centring.scale();
-        pool.run(right.length, block -> fill(centring, block));
+        pool.run(blocks(), block -> {
+            Factors factors = make(block);
+            System.arraycopy(factors.squaredNorms, 0, squaredNorms, start(block), factors.squaredNorms.length);
+            kept.ifPresent(all -> all[block] = factors);
+        });
         double largest = 0;
         for (double squaredNorm : squaredNorms) {
             largest = Math.max(largest, squaredNorm);
@@ -54,7 +67,7 @@ final class DistanceEstimates {
     }
 
     int blocks() {
-        return right.length;
+        return (count + blockSize - 1) / blockSize;
     }
 
     /** The first place of a block; that of the block after the last is the number of points. */
@@ -67,9 +80,9 @@ final class DistanceEstimates {
         return order[place];
     }
 
-    /** The number of panels of a block. */
-    int panels(int block) {
-        return right[block].count();
+    /** The points of a block as factors. */
+    Factors factors(int block) {
+        return kept.isPresent() ? kept.get()[block] : make(block);
     }
 
     /** The number of points in a panel; the last panel of a block may have fewer. */
@@ -78,14 +91,23 @@ final class DistanceEstimates {
     }
 
     /**
-     * Writes the estimates for {@code rows} points from the given place on and the points of some panels of a block.
+     * Writes the estimates for some points of one block and the points of some panels of another.
      *
-     * @param estimates (rows, stride): the point with number j in the block has column j
+     * @param row the number in its block of the first of the points
+     * @param estimates (rows, stride): the point with number j in the other block has column j
      */
-    void estimate(int place, int rows, int block, int panelFrom, int panelTo, float[] estimates, int stride) {
+    void estimate(
+            Factors block,
+            int row,
+            int rows,
+            Factors other,
+            int panelFrom,
+            int panelTo,
+            float[] estimates,
+            int stride) {
         int width = dimension + 2;
         kernels.multiply(
-                0, rows, left, place * width, width, right[block], panelFrom, panelTo, estimates, 0, stride, false);
+                0, rows, block.left, row * width, width, other.right, panelFrom, panelTo, estimates, 0, stride, false);
     }
 
     /**
@@ -98,30 +120,32 @@ final class DistanceEstimates {
         if (squaredDistance == Double.POSITIVE_INFINITY || steps > 0.5) {
             return Float.NEGATIVE_INFINITY;
         }
-        double half = 0.5 * squaredDistance * scale * scale;
+        double half = 0.5 * squaredDistance * centring.scale() * centring.scale();
         double doubleError = half * (dimension + 8) * 0x1p-50; // of squared distances, which are rounded too
         double floatError = steps / (1 - steps) * (squaredNorms[place] + largestSquaredNorm);
         double underflow = 16.0 * (dimension + 8) * Float.MIN_VALUE;
         return Math.nextDown((float) -(half + doubleError + 1.01 * floatError + underflow));
     }
 
-    private void fill(Centring centring, int block) {
+    private Factors make(int block) {
         int width = dimension + 2;
         int from = start(block);
         int rows = start(block + 1) - from;
+        float[] left = new float[rows * width];
         float[] rightRows = new float[rows * width];
+        double[] norms = new double[rows];
         for (int r = 0; r < rows; r++) {
-            int target = (from + r) * width;
-            double squaredNorm = centring.write(order[from + r], left, target);
-            float minusHalf = (float) (-squaredNorm / 2);
-            System.arraycopy(left, target, rightRows, r * width, dimension);
+            int target = r * width;
+            norms[r] = centring.write(order[from + r], left, target);
+            float minusHalf = (float) (-norms[r] / 2);
+            System.arraycopy(left, target, rightRows, target, dimension);
             left[target + dimension] = minusHalf;
             left[target + dimension + 1] = 1;
-            rightRows[r * width + dimension] = 1;
-            rightRows[r * width + dimension + 1] = minusHalf;
-            squaredNorms[from + r] = squaredNorm;
+            rightRows[target + dimension] = 1;
+            rightRows[target + dimension + 1] = minusHalf;
         }
-        right[block] = new Panels(kernels);
-        right[block].packTransposed(rightRows, 0, width, rows, width);
+        Panels right = new Panels(kernels);
+        right.packTransposed(rightRows, 0, width, rows, width);
+        return new Factors(left, right, norms);
     }
 }

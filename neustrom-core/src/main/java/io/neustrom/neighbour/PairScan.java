@@ -31,20 +31,23 @@ final class PairScan {
 
     /** Looks at the pairs of a point of block a and a point of block b, a <= b; each pair once if they are the same block. */
     void meet(int a, int b) {
+        DistanceEstimates.Factors block = estimates.factors(a);
+        DistanceEstimates.Factors other = a == b ? block : estimates.factors(b);
+        int firstRow = estimates.start(a);
         int firstColumn = estimates.start(b);
         int stride = estimates.start(b + 1) - firstColumn;
         float[] strip = new float[STRIP * stride]; // (STRIP, stride)
         GroupMargins margins = new GroupMargins(stride);
-        int panels = estimates.panels(b);
+        int panels = other.right().count();
         int panelWidth = estimates.panelWidth();
         int step = Math.max(1, PANEL_VALUES / panelWidth / points.dimension());
         for (int panel = 0; panel < panels; panel += step) {
             int panelTo = Math.min(panels, panel + step);
             int from = panel * panelWidth;
             int to = Math.min(stride, panelTo * panelWidth);
-            for (int row = estimates.start(a); row < estimates.start(a + 1); row += STRIP) {
+            for (int row = firstRow; row < estimates.start(a + 1); row += STRIP) {
                 int rows = Math.min(STRIP, estimates.start(a + 1) - row);
-                estimates.estimate(row, rows, b, panel, panelTo, strip, stride);
+                estimates.estimate(block, row - firstRow, rows, other, panel, panelTo, strip, stride);
                 for (int r = 0; r < rows; r += GROUP) {
                     int group = Math.min(GROUP, rows - r);
                     look(row + r, group, firstColumn + from, to - from, strip, r * stride + from, stride, margins);

@@ -1,5 +1,6 @@
 package io.neustrom.neighbour;
 
+import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,32 +20,40 @@ import org.apache.lucene.util.hnsw.RandomVectorScorerSupplier;
  *
  * <p>Members are scored by -|x - y|^2 / 2 = x.y - |x|^2 / 2 - |y|^2 / 2 in float, with our own dot product: Lucene's is fast on
  * Java 21 only and writes to the log on others. The error of a score misleads a walk at worst.
+ *
+ * <p>The members' coordinates are copied, centred; if the points are not in the heap, they are read and centred again for each score.
  */
 final class SmallWorld {
     private static final int INITIAL_QUEUE = 100; // grows on demand
 
     private final int[] members; // (members): the index of the point
     private final int dimension;
-    private final float[] values; // (members, dimension), centred
+    private final Centring centring;
+    private final float[] values; // (members, dimension), centred; empty if they are read again for each score
     private final float[] halfSquares; // (members), |y|^2 / 2
     private final FloatKernels kernels;
     private final OnHeapHnswGraph graph;
 
     SmallWorld(
+            Points points,
             Centring centring,
-            int dimension,
             int[] members,
             int connections,
             int beamWidth,
             long seed,
             FloatKernels kernels) {
         this.members = members;
-        this.dimension = dimension;
+        this.centring = centring;
+        this.dimension = points.dimension();
         this.kernels = kernels;
-        this.values = new float[Math.multiplyExact(members.length, dimension)];
+        this.values = new float[points.inHeap() ? Math.multiplyExact(members.length, dimension) : 0];
         this.halfSquares = new float[members.length];
+        float[] row = new float[dimension];
         for (int m = 0; m < members.length; m++) {
-            halfSquares[m] = (float) (centring.write(members[m], values, m * dimension) / 2);
+            halfSquares[m] = (float) (centring.write(members[m], row, 0) / 2);
+            if (values.length > 0) {
+                System.arraycopy(row, 0, values, m * dimension, dimension);
+            }
         }
         try {
             this.graph = HnswGraphBuilder.create(new MemberScores(), connections, beamWidth, seed, members.length)
@@ -64,18 +73,32 @@ final class SmallWorld {
         return new Walk();
     }
 
-    /** Scores of all members for a target; the target's own square, the same for all, may be left out of them. */
-    private record Scores(SmallWorld world, float[] target, int offset, float targetHalfSquare)
-            implements RandomVectorScorer {
+    /** Scores of all members for a target; of one thread. */
+    private final class Scores implements RandomVectorScorer {
+        private final float[] target; // (dimension), centred
+        private final float targetHalfSquare; // the same for all members: may be left out
+        private final float[] row = new float[values.length > 0 ? 0 : dimension];
+
+        Scores(float[] target, float targetHalfSquare) {
+            this.target = target;
+            this.targetHalfSquare = targetHalfSquare;
+        }
+
         @Override
         public float score(int member) {
-            float product = world.kernels.dot(target, offset, world.values, member * world.dimension, world.dimension);
-            return product - world.halfSquares[member] - targetHalfSquare;
+            float product;
+            if (values.length > 0) {
+                product = kernels.dot(target, 0, values, member * dimension, dimension);
+            } else {
+                centring.write(members[member], row, 0);
+                product = kernels.dot(target, 0, row, 0, dimension);
+            }
+            return product - halfSquares[member] - targetHalfSquare;
         }
 
         @Override
         public int maxOrd() {
-            return world.members.length;
+            return members.length;
         }
     }
 
@@ -83,7 +106,9 @@ final class SmallWorld {
     private final class MemberScores implements RandomVectorScorerSupplier {
         @Override
         public RandomVectorScorer scorer(int member) {
-            return new Scores(SmallWorld.this, values, member * dimension, halfSquares[member]);
+            float[] target = new float[dimension];
+            centring.write(members[member], target, 0);
+            return new Scores(target, halfSquares[member]);
         }
 
         @Override
@@ -103,7 +128,7 @@ final class SmallWorld {
 
         /** A member near the target (dimension, centred), found by descending from the top level. */
         int nearTo(float[] target) {
-            Scores scores = new Scores(SmallWorld.this, target, 0, 0);
+            Scores scores = new Scores(target, 0);
             int[] nearest = {graph.entryNode()};
             for (int level = graph.numLevels() - 1; level > 0; level--) {
                 nearest = find(scores, nearest, level, 1);
@@ -113,7 +138,7 @@ final class SmallWorld {
 
         /** The members nearest to the target on the way from a member that is near to it; in no order. */
         int[] around(float[] target, int start, int wanted) {
-            return find(new Scores(SmallWorld.this, target, 0, 0), new int[] {start}, 0, wanted);
+            return find(new Scores(target, 0), new int[] {start}, 0, wanted);
         }
 
         private int[] find(Scores scores, int[] starts, int level, int wanted) {

@@ -105,9 +105,12 @@ public final class Network {
         int width = bottom.width();
         if (width == points.dimension()) {
             bottom.bind(points::copyRow);
-        } else {
+        } else if (points.inHeap()) {
             float[] projected = fourier.orElseThrow().project(points); // (count, width)
             bottom.bind((i, target, offset) -> System.arraycopy(projected, i * width, target, offset, width));
+        } else {
+            FourierFeatures features = fourier.orElseThrow();
+            bottom.bind((i, target, offset) -> features.project(points.row(i), target, offset));
         }
     }
 

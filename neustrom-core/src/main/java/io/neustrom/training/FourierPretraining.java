@@ -106,14 +106,14 @@ public final class FourierPretraining {
         if (features[state] != null) {
             return;
         }
-        int d = points.dimension();
+        float[] x = points.row(state);
         double scale = 1 / Math.sqrt(frequencies);
         double[] feature = new double[2 * frequencies];
         double[] slope = new double[2 * frequencies];
         for (int l = 0; l < frequencies; l++) {
             double z = 0;
-            for (int k = 0; k < d; k++) {
-                z += (double) omega[l * d + k] * points.get(state, k);
+            for (int k = 0; k < x.length; k++) {
+                z += (double) omega[l * x.length + k] * x[k];
             }
             z *= rootGamma;
             feature[l] = scale * Math.cos(z);

@@ -72,7 +72,8 @@ class ExactNeighboursTest {
         try (WorkerPool pool = new WorkerPool(1)) {
             DistanceEstimates estimates = new DistanceEstimates(points, count, FloatKernels.best(), pool);
             float[] all = new float[count * count];
-            estimates.estimate(0, count, 0, 0, estimates.panels(0), all, count);
+            DistanceEstimates.Factors factors = estimates.factors(0);
+            estimates.estimate(factors, 0, count, factors, 0, factors.right().count(), all, count);
             for (int p = 0; p < count; p++) {
                 for (int q = 0; q < count; q++) {
                     double squaredDistance = points.squaredDistance(estimates.point(p), estimates.point(q));

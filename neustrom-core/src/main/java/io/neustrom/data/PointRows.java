@@ -1,0 +1,11 @@
+package io.neustrom.data;
+
+/** Gives the coordinates of points that lie somewhere else than in the heap, such as in a mapped file. */
+@FunctionalInterface
+public interface PointRows {
+    /**
+     * Writes the coordinates of point i to {@code target[offset ... offset + dimension - 1]}: the same ones every time. Called by several
+     * threads at once.
+     */
+    void copyRow(int i, float[] target, int offset);
+}
