@@ -14,6 +14,7 @@ import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
+import io.neustrom.training.TrainingListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -78,6 +79,28 @@ class NeustromTest {
                 .klDivergence();
         assertThat(last).isCloseTo(measured, within(0.02));
         assertThat(reports.get(24).learningRate()).isLessThan(1e-5);
+    }
+
+    @Test
+    void theListenerHearsOnceThatTrainingStarts() {
+        List<String> heard = new ArrayList<>();
+        TrainingListener listener = new TrainingListener() {
+            @Override
+            public void started() {
+                heard.add("started");
+            }
+
+            @Override
+            public boolean epochEnded(EpochReport report) {
+                heard.add("epoch " + report.epoch());
+                return true;
+            }
+        };
+        Neustrom.fit(
+                SmallProblem.TRANSITIONS,
+                FitOptions.defaults().withNetwork(n -> n.withCells(2)).withTraining(t -> t.withEpochs(2)),
+                listener);
+        assertThat(heard).containsExactly("started", "epoch 1", "epoch 2");
     }
 
     @Test

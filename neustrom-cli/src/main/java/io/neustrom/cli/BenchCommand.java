@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         description = "Measure speed and memory, beside other ways to do the same.",
-        subcommands = EpisodicBench.class,
+        subcommands = {EpisodicBench.class, ScaleBench.class},
         synopsisSubcommandLabel = "WORKLOAD",
         commandListHeading = "%nWorkloads:%n",
         optionListHeading = "%nOptions:%n",

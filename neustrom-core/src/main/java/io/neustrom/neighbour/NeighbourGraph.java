@@ -1,6 +1,10 @@
 package io.neustrom.neighbour;
 
+import io.neustrom.data.Points;
+import io.neustrom.math.WorkerPool;
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * For each of n points, its k nearest other points and their squared distances, nearest first, ties by index. Immutable.
@@ -10,6 +14,7 @@ import java.util.Objects;
  * <p>The relation is directed: j may be among the nearest of i while i is not among those of j.
  */
 public final class NeighbourGraph {
+    private static final int SAMPLES_PER_TASK = 32;
     private static final int MAX_ENTRIES = Integer.MAX_VALUE - 8; // the longest array every Java platform can make
 
     private final int points;
@@ -80,6 +85,53 @@ public final class NeighbourGraph {
             }
         }
         return (double) found / indices.length;
+    }
+
+    /**
+     * The recall of some points, whose neighbours are searched exactly among all: an estimate where an exact graph would take too long.
+     *
+     * @param searched the points of this graph
+     * @param sample indices of at least 1 point
+     */
+    public double recall(Points searched, int[] sample, WorkerPool pool) {
+        if (searched.count() != points || sample.length == 0) {
+            throw new IllegalArgumentException(
+                    "searched (" + searched.count() + " points) must be those of this graph (" + points
+                            + "), and sample (" + sample.length + ") at least 1 of them");
+        }
+        int[] found = new int[sample.length];
+        int tasks = (sample.length + SAMPLES_PER_TASK - 1) / SAMPLES_PER_TASK;
+        pool.run(tasks, task -> {
+            int from = task * SAMPLES_PER_TASK;
+            int to = Math.min(sample.length, from + SAMPLES_PER_TASK);
+            NearestHeap[] heaps = nearest(searched, sample, from, to);
+            for (int s = from; s < to; s++) {
+                for (int rank = 0; rank < neighbours; rank++) {
+                    found[s] += squaredDistance(sample[s], rank) <= heaps[s - from].farthest() ? 1 : 0;
+                }
+            }
+        });
+        return (double) IntStream.of(found).sum() / ((long) neighbours * sample.length);
+    }
+
+    private NearestHeap[] nearest(Points searched, int[] sample, int from, int to) {
+        NearestHeap[] heaps = new NearestHeap[to - from];
+        Arrays.setAll(heaps, s -> new NearestHeap(neighbours));
+        DistanceTile tile = new DistanceTile(searched);
+        double[] distances = new double[tile.width()];
+        for (int first = 0; first < points; first += tile.width()) {
+            int loaded = tile.load(first);
+            for (int s = 0; s < heaps.length; s++) {
+                int i = sample[from + s];
+                tile.squaredDistances(i, distances, 0);
+                for (int t = 0; t < loaded; t++) {
+                    if (first + t != i) {
+                        heaps[s].offer(distances[t], first + t);
+                    }
+                }
+            }
+        }
+        return heaps;
     }
 
     private int entry(int i, int rank) {

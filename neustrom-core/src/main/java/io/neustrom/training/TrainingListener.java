@@ -9,6 +9,9 @@ public interface TrainingListener {
     /** Hears nothing and never stops. */
     TrainingListener NONE = report -> true;
 
+    /** Called on the training thread when the network has its first parameters and the first epoch begins. */
+    default void started() {}
+
     /**
      * Called on the training thread after each epoch.
      *

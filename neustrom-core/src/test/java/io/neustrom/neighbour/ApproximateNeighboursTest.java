@@ -3,9 +3,11 @@ package io.neustrom.neighbour;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.neustrom.data.NoisyTorus;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -93,6 +95,23 @@ class ApproximateNeighboursTest {
             assertSame(careless.of(points, 10, three), alone);
             NeighbourGraph otherSeed = new ApproximateNeighbours(4, 4, 0, 3, 2).of(points, 10, one);
             assertThat(differences(otherSeed, alone)).isPositive();
+        }
+    }
+
+    @Test
+    void theRecallOfAllPointsIsThatOfTheExactGraph() {
+        Points points = new NoisyTorus(20, 0.3, 1).points(700);
+        int[] all = IntStream.range(0, points.count()).toArray();
+        try (WorkerPool pool = new WorkerPool(2)) {
+            NeighbourGraph exact = ExactNeighbours.of(points, 6, pool);
+            NeighbourGraph found = new ApproximateNeighbours(2, 2, 0, 1, 1).of(points, 6, pool);
+            assertThat(found.recall(exact)).isLessThan(0.99);
+            assertThat(found.recall(points, all, pool)).isEqualTo(found.recall(exact));
+            assertThat(exact.recall(points, new int[] {699, 3}, pool)).isEqualTo(1.0);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> found.recall(points, new int[0], pool))
+                    .withMessage(
+                            "searched (700 points) must be those of this graph (700), and sample (0) at least 1 of them");
         }
     }
 

@@ -1,0 +1,35 @@
+package io.neustrom.cli;
+
+import java.util.Map;
+
+/**
+ * What a study of scale measured at one number of points.
+ *
+ * @param points n
+ * @param seconds of each stage that was done; a stage that would take too long is left out
+ * @param recall of the approximate neighbours, on a sample of points
+ * @param heapGigabytes the most that was in use, garbage included
+ * @param klDivergence between p_in and p_out after the last epoch
+ * @param klUniform the same for a network that has learned nothing
+ * @param liveCells cells that are active somewhere
+ */
+record ScaleLine(
+        int points,
+        Map<Stage, Double> seconds,
+        double recall,
+        double heapGigabytes,
+        double klDivergence,
+        double klUniform,
+        int liveCells) {
+
+    /** The stages, in the order they come in. */
+    enum Stage {
+        DATA,
+        EXACT_NEIGHBOURS,
+        APPROXIMATE_NEIGHBOURS,
+        TRANSITIONS,
+        INITIALISATION,
+        EPOCH,
+        ENCODING
+    }
+}

@@ -1,0 +1,158 @@
+package io.neustrom.cli;
+
+import io.neustrom.Neustrom;
+import io.neustrom.data.NoisyTorus;
+import io.neustrom.data.Points;
+import io.neustrom.evaluation.FitQuality;
+import io.neustrom.file.MappedMatrix;
+import io.neustrom.file.MatrixFiles;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.neighbour.NeighbourGraph;
+import io.neustrom.neighbour.NeighbourSearch;
+import io.neustrom.neighbour.Search;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.KernelTransitions;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.EpochReport;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.TrainingListener;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
+
+/**
+ * Goes through all stages of a fit at one number of points after the other, with a clock. The first epoch of each fit warms up and does
+ * not count.
+ *
+ * @param torus where points come from
+ * @param neighbours of each point, k
+ * @param cells r
+ * @param epochs that count
+ * @param threads that share the work
+ * @param mapped whether points are read from a mapped file
+ */
+record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs, int threads, boolean mapped) {
+    private static final int SAMPLE = 1000; // points whose recall is measured
+    private static final double NANOS = 1e9;
+    private static final double GIGA = 1e9;
+
+    /** Measures at so many points. */
+    ScaleLine at(int count) {
+        System.gc();
+        heapPools().forEach(MemoryPoolMXBean::resetPeakUsage);
+        Map<ScaleLine.Stage, Double> seconds = new EnumMap<>(ScaleLine.Stage.class);
+        Points points = timed(ScaleLine.Stage.DATA, seconds, () -> data(count));
+        try (WorkerPool pool = new WorkerPool(threads)) {
+            NeighbourSearch search = NeighbourSearch.of(neighbours);
+            NeighbourGraph approximate = timed(
+                    ScaleLine.Stage.APPROXIMATE_NEIGHBOURS,
+                    seconds,
+                    () -> search.withSearch(Search.APPROXIMATE).in(points, pool));
+            double recall = approximate.recall(points, sample(count), pool);
+            NeighbourGraph graph = approximate;
+            if (search.searchAmong(count) == Search.EXACT) {
+                graph = timed(
+                        ScaleLine.Stage.EXACT_NEIGHBOURS,
+                        seconds,
+                        () -> search.withSearch(Search.EXACT).in(points, pool));
+            }
+            TransitionMatrix transitions = transitions(graph, seconds, pool);
+            PlaceCellModel model = fit(points, transitions, seconds);
+            Codes codes = timed(ScaleLine.Stage.ENCODING, seconds, () -> model.encode(points, pool));
+            double peak = heapPools().stream()
+                            .mapToLong(heap -> heap.getPeakUsage().getUsed())
+                            .sum()
+                    / GIGA;
+            FitQuality quality = FitQuality.of(codes, transitions, pool);
+            return new ScaleLine(
+                    count, seconds, recall, peak, quality.klDivergence(), quality.klUniform(), quality.liveCells());
+        }
+    }
+
+    private static List<MemoryPoolMXBean> heapPools() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .toList();
+    }
+
+    private static <T> T timed(ScaleLine.Stage stage, Map<ScaleLine.Stage, Double> seconds, Supplier<T> work) {
+        long begin = System.nanoTime();
+        T result = work.get();
+        seconds.put(stage, (System.nanoTime() - begin) / NANOS);
+        return result;
+    }
+
+    private Points data(int count) {
+        Points points = torus.points(count);
+        if (!mapped) {
+            return points;
+        }
+        try {
+            Path file = Files.createTempFile("scale", ".npy");
+            file.toFile().deleteOnExit();
+            MatrixFiles.writePoints(file, points);
+            return MappedMatrix.open(file).points();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int[] sample(int count) {
+        return new SplittableRandom(torus.seed())
+                .ints(Math.min(SAMPLE, count), 0, count)
+                .toArray();
+    }
+
+    private TransitionMatrix transitions(NeighbourGraph graph, Map<ScaleLine.Stage, Double> seconds, WorkerPool pool) {
+        KernelTransitions maker = KernelTransitions.perplexity(neighbours / 2.0, neighbours);
+        return timed(ScaleLine.Stage.TRANSITIONS, seconds, () -> maker.of(graph, pool));
+    }
+
+    private PlaceCellModel fit(Points points, TransitionMatrix transitions, Map<ScaleLine.Stage, Double> seconds) {
+        FitOptions options = FitOptions.defaults()
+                .withThreads(threads)
+                .withNetwork(network -> network.withCells(cells))
+                .withTraining(training -> training.withEpochs(1 + epochs));
+        FitClock clock = new FitClock();
+        PlaceCellModel model = Neustrom.fit(points, transitions, options, clock);
+        seconds.put(ScaleLine.Stage.INITIALISATION, clock.initialisation);
+        seconds.put(ScaleLine.Stage.EPOCH, clock.epochs / epochs);
+        return model;
+    }
+
+    /** Times a fit from its beginning, the first epoch left out. */
+    private static final class FitClock implements TrainingListener {
+        private long last = System.nanoTime();
+        private double initialisation;
+        private double epochs;
+
+        @Override
+        public void started() {
+            initialisation = lap();
+        }
+
+        @Override
+        public boolean epochEnded(EpochReport report) {
+            double seconds = lap();
+            epochs += report.epoch() == 1 ? 0 : seconds;
+            return true;
+        }
+
+        private double lap() {
+            long now = System.nanoTime();
+            double seconds = (now - last) / NANOS;
+            last = now;
+            return seconds;
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package io.neustrom.cli;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.neustrom.math.PowerLaw;
+import io.neustrom.report.ScalingFigure;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a study of scale measured, in the order of growing numbers of points. The exponent of a stage is that of the {@link PowerLaw} of
+ * its seconds from {@value #LAW_FROM} points on: below that, threads have too little to share.
+ *
+ * @param dimension of the points
+ * @param neighbours of each, k
+ * @param cells r
+ * @param threads that shared the work
+ * @param mapped whether points were read from a mapped file
+ * @param lines one for each number of points, as they come
+ */
+record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean mapped, List<ScaleLine> lines) {
+    static final String CSV = "scale.csv";
+
+    private static final int LAW_FROM = 10_000;
+    private static final double GIGA = 1e9;
+    private static final String NONE = "-";
+
+    /**
+     * The whole study as JSON.
+     *
+     * @param maxHeapGigabytes that Java may use, -Xmx
+     * @param exponents of the stages; of none that was done for fewer than two numbers of points from {@value #LAW_FROM} on
+     * @param files that were written
+     */
+    record Result(
+            int dimension,
+            int neighbours,
+            int cells,
+            int threads,
+            boolean mapped,
+            double maxHeapGigabytes,
+            List<ScaleLine> lines,
+            Map<ScaleLine.Stage, Double> exponents,
+            List<String> files) {}
+
+    Result result(List<Path> files) {
+        return new Result(
+                dimension,
+                neighbours,
+                cells,
+                threads,
+                mapped,
+                maxHeap(),
+                lines,
+                exponents(),
+                files.stream().map(Path::toString).toList());
+    }
+
+    private static double maxHeap() {
+        return Runtime.getRuntime().maxMemory() / GIGA;
+    }
+
+    Map<ScaleLine.Stage, Double> exponents() {
+        Map<ScaleLine.Stage, Double> exponents = new EnumMap<>(ScaleLine.Stage.class);
+        for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
+            series(stage).law().ifPresent(law -> exponents.put(stage, law.exponent()));
+        }
+        return exponents;
+    }
+
+    /** The seconds of a stage over the number of points. */
+    private ScalingFigure.Series series(ScaleLine.Stage stage) {
+        List<double[]> measured = lines.stream()
+                .filter(line -> line.seconds().containsKey(stage))
+                .map(line -> new double[] {line.points(), line.seconds().getOrDefault(stage, 0.0)})
+                .toList();
+        double[][] fitted =
+                measured.stream().filter(pair -> pair[0] >= LAW_FROM).toArray(double[][]::new);
+        return new ScalingFigure.Series(
+                EnumWords.of(stage).replace('-', ' '),
+                column(measured.stream(), 0),
+                column(measured.stream(), 1),
+                fitted.length < 2
+                        ? Optional.empty()
+                        : Optional.of(PowerLaw.fit(column(Stream.of(fitted), 0), column(Stream.of(fitted), 1))),
+                LAW_FROM);
+    }
+
+    private static double[] column(Stream<double[]> pairs, int column) {
+        return pairs.mapToDouble(pair -> pair[column]).toArray();
+    }
+
+    void printHead(PrintWriter out) {
+        out.printf(
+                Locale.ROOT,
+                "torus in %d dimensions%s, %d neighbours, %d cells, threads: %d, heap of at most %.2f GB%n",
+                dimension,
+                mapped ? " in a mapped file" : "",
+                neighbours,
+                cells,
+                threads,
+                maxHeap());
+        out.printf(Locale.ROOT, "%9s  %s%n", "", "seconds");
+        print(
+                List.of(
+                        "points", "data", "exact", "approx.", "p_in", "start", "epoch", "encode", "recall", "heap GB",
+                        "KL", "uniform", "live"),
+                out);
+    }
+
+    void print(ScaleLine line, PrintWriter out) {
+        List<String> cells = new ArrayList<>(List.of(Integer.toString(line.points())));
+        addStages(line.seconds(), "%.3g", cells);
+        cells.add(number("%.4f", line.recall()));
+        cells.add(number("%.2f", line.heapGigabytes()));
+        cells.add(number("%.3f", line.klDivergence()));
+        cells.add(number("%.3f", line.klUniform()));
+        cells.add(Integer.toString(line.liveCells()));
+        print(cells, out);
+    }
+
+    void printExponents(PrintWriter out) {
+        if (!exponents().isEmpty()) {
+            List<String> cells = new ArrayList<>(List.of("exponent"));
+            addStages(exponents(), "%.2f", cells);
+            print(cells, out);
+        }
+    }
+
+    private static void print(List<String> cells, PrintWriter out) {
+        StringBuilder row = new StringBuilder(String.format(Locale.ROOT, "%9s", cells.get(0)));
+        cells.stream().skip(1).forEach(cell -> row.append(String.format(Locale.ROOT, " %8s", cell)));
+        out.println(row);
+        out.flush();
+    }
+
+    private static void addStages(Map<ScaleLine.Stage, Double> numbers, String format, List<String> cells) {
+        for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
+            cells.add(numbers.containsKey(stage) ? number(format, numbers.get(stage)) : NONE);
+        }
+    }
+
+    private static String number(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    /** Writes the table and the figure, or nothing. */
+    List<Path> write(Path folder) {
+        try (RunFolder results = RunFolder.open(folder, List.of(CSV, FigureFiles.FOLDER))) {
+            writeCsv(results.stage(CSV));
+            FigureFiles.write(
+                    results,
+                    List.of(ScalingFigure.of(
+                            "scale-time",
+                            "Time of each stage",
+                            about() + ". Lines: power laws from " + LAW_FROM + " points on.",
+                            "seconds",
+                            Stream.of(ScaleLine.Stage.values())
+                                    .map(this::series)
+                                    .filter(series -> series.x().length > 0)
+                                    .toList())));
+            return results.commit();
+        } catch (IOException e) {
+            throw new UserError("--out (" + folder + ") cannot be written: " + e.getMessage(), e);
+        }
+    }
+
+    private String about() {
+        return "Torus in " + dimension + " dimensions, " + neighbours + " neighbours, " + cells + " cells, threads: "
+                + threads;
+    }
+
+    private void writeCsv(Path file) throws IOException {
+        try (CsvWriter writer = OutputFile.csv(file)) {
+            List<String> head = new ArrayList<>(List.of("points"));
+            Stream.of(ScaleLine.Stage.values())
+                    .map(stage -> EnumWords.of(stage) + "-seconds")
+                    .forEach(head::add);
+            head.addAll(List.of("recall", "heap-gigabytes", "kl-divergence", "kl-uniform", "live-cells"));
+            writer.writeRecord(head);
+            for (ScaleLine line : lines) {
+                List<String> cells = new ArrayList<>(List.of(Integer.toString(line.points())));
+                for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
+                    Double seconds = line.seconds().get(stage);
+                    cells.add(seconds == null ? "" : seconds.toString());
+                }
+                cells.addAll(Stream.of(line.recall(), line.heapGigabytes(), line.klDivergence(), line.klUniform())
+                        .map(Flag::text)
+                        .toList());
+                cells.add(Integer.toString(line.liveCells()));
+                writer.writeRecord(cells);
+            }
+        }
+    }
+}
