@@ -7,7 +7,7 @@ evaluated once. The walks are drawn for all episodes at once, and their time doe
 
     python3 benchmarks/episodic_torch.py THREADS STEPS
 
-Prints its name. Then, for each line of standard input, a number of episodes, learns as many and prints the seconds it took.
+Prints `ok` and its name. Then, for each line of standard input, a number of episodes, learns as many and prints the seconds it took.
 """
 
 import math
@@ -137,7 +137,7 @@ def main():
     torch.manual_seed(0)
     generator = numpy.random.default_rng(0)
     learner = Learner(steps)
-    print(f"PyTorch {torch.__version__}", flush=True)
+    print(f"ok PyTorch {torch.__version__}", flush=True)
     for line in sys.stdin:
         walks = random_walks(int(line), steps, generator)
         begin = time.perf_counter()

@@ -10,6 +10,7 @@ import io.neustrom.evaluation.FitQuality;
 import io.neustrom.experiment.Experiment;
 import io.neustrom.experiment.Recipe;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.EpochReport;
@@ -86,7 +87,7 @@ class NeustromTest {
         List<String> heard = new ArrayList<>();
         TrainingListener listener = new TrainingListener() {
             @Override
-            public void started() {
+            public void started(NetworkParameters first) {
                 heard.add("started");
             }
 

@@ -1,26 +1,77 @@
 package io.neustrom.cli;
 
+import io.neustrom.bench.StepShape;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code neustrom bench}: measures how fast things are; a workload is a subcommand. */
+/** {@code neustrom bench}: measures how fast things are. A workload is a subcommand; without one, the usual ones are measured shortly. */
 @Command(
         name = "bench",
-        description = "Measure speed and memory, beside other ways to do the same.",
-        subcommands = {EpisodicBench.class, ScaleBench.class},
-        synopsisSubcommandLabel = "WORKLOAD",
+        description = {
+            "Measure speed and memory, beside other ways to do the same.",
+            "",
+            "Without a workload: training steps, encoding, and fits of one-circle and digits, each for a short time."
+        },
+        subcommands = {
+            StepBench.class,
+            EncodeBench.class,
+            FitBench.class,
+            NeighbourBench.class,
+            EpisodicBench.class,
+            ScaleBench.class
+        },
+        synopsisSubcommandLabel = "[WORKLOAD]",
         commandListHeading = "%nWorkloads:%n",
+        sortOptions = false,
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
-        footer = {"  neustrom bench episodic --episodes 100000", "  neustrom bench episodic --peers python3 --json"})
-final class BenchCommand implements Runnable {
+        footer = {
+            "  neustrom bench",
+            "  neustrom bench --peers python3 --json",
+            "  neustrom bench step --workload L --peers python3"
+        })
+final class BenchCommand implements Callable<Integer> {
+    private static final double SECONDS = 0.2; // of a turn
+    private static final int ROUNDS = 1; // of a fit
+
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
+    @Mixin
+    private BenchOptions options = new BenchOptions();
+
+    /** What all of them gave. */
+    record Tables(StepBench.Table step, EncodeBench.Table encode, List<FitBench.Table> fit) {}
+
     @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "a workload is missing");
+    public Integer call() {
+        options.check();
+        Tables tables = new Tables(
+                StepBench.measure(List.of(StepShape.values()), options, SECONDS),
+                EncodeBench.measure(options, SECONDS),
+                List.of(fit(FitExperiment.ONE_CIRCLE), fit(FitExperiment.DIGITS)));
+        PrintWriter out = spec.commandLine().getOut();
+        if (options.json()) {
+            out.println(ResultJson.text(tables));
+        } else {
+            StepBench.print(tables.step, out);
+            out.println();
+            EncodeBench.print(tables.encode, out);
+            out.println();
+            FitBench.print(tables.fit, out);
+        }
+        out.flush();
+        return ExitCode.OK;
+    }
+
+    private FitBench.Table fit(FitExperiment experiment) {
+        return FitBench.measure(experiment, Optional.empty(), ROUNDS, options);
     }
 }

@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {"  neustrom bench episodic --episodes 100000", "  neustrom bench episodic --peers python3 --json"})
 final class EpisodicBench implements Callable<Integer> {
+    private static final String SCRIPT = "episodic_torch.py";
     private static final int BLOCK = 1000; // episodes of a turn
     private static final int WARM_UP = 5000; // episodes that come first and do not count
     private static final long FIRST_REPORT = 10_000;
@@ -73,9 +74,9 @@ final class EpisodicBench implements Callable<Integer> {
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(
-            names = "--peers",
+            names = PythonPeer.OPTION,
             paramLabel = "PYTHON",
-            description = "A Python that has PyTorch: let it make the same steps (" + TorchPeer.SCRIPT + ").")
+            description = "A Python that has PyTorch: let it make the same steps (" + "benchmarks/" + SCRIPT + ").")
     private Optional<String> python = Optional.empty();
 
     @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
@@ -94,17 +95,6 @@ final class EpisodicBench implements Callable<Integer> {
 
     /** The whole table. */
     record Table(int steps, int threads, List<Line> lines) {}
-
-    /** One of those who take turns. */
-    interface Contender extends AutoCloseable {
-        String name();
-
-        /** Learns so many episodes more; returns the seconds it took. */
-        double learn(int count);
-
-        @Override
-        void close();
-    }
 
     /** Someone in this process, who is given the episodes one by one. */
     private static final class Local implements Contender {
@@ -127,7 +117,7 @@ final class EpisodicBench implements Callable<Integer> {
         }
 
         @Override
-        public double learn(int count) {
+        public double work(int count) {
             List<Trajectory> block = walks.stream(learned, count).toList();
             learned += count;
             long begin = System.nanoTime();
@@ -150,7 +140,9 @@ final class EpisodicBench implements Callable<Integer> {
         try {
             contenders.add(placeCells());
             contenders.add(table());
-            python.map(command -> TorchPeer.start(command, threads, steps)).ifPresent(contenders::add);
+            if (python.isPresent()) {
+                contenders.add(PythonPeer.start(python.get(), SCRIPT, threads, steps));
+            }
             PrintWriter out = spec.commandLine().getOut();
             if (json) {
                 List<Line> lines = new ArrayList<>();
@@ -164,6 +156,9 @@ final class EpisodicBench implements Callable<Integer> {
                 takeTurns(contenders, line -> print(line, out));
             }
             out.flush();
+        } catch (PythonPeer.Unable e) {
+            throw new UserError(
+                    PythonPeer.OPTION + " (" + python.orElseThrow() + ") can't do it: " + e.getMessage(), e);
         } finally {
             contenders.forEach(Contender::close);
         }
@@ -208,14 +203,14 @@ final class EpisodicBench implements Callable<Integer> {
 
     private void takeTurns(List<Contender> contenders, Consumer<Line> table) {
         for (int warm = 0; warm < Math.min(WARM_UP, episodes); warm += BLOCK) {
-            contenders.forEach(contender -> contender.learn(BLOCK));
+            contenders.forEach(contender -> contender.work(BLOCK));
         }
         double[] seconds = new double[contenders.size()];
         long report = FIRST_REPORT;
         for (long done = 0; done < episodes; ) {
             int count = (int) Math.min(BLOCK, episodes - done);
             for (int k = 0; k < seconds.length; k++) {
-                seconds[k] += contenders.get(k).learn(count);
+                seconds[k] += contenders.get(k).work(count);
             }
             done += count;
             if (done == report || done == episodes) {

@@ -105,6 +105,7 @@ public final class Main implements Runnable {
         return commandLine
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.coloured() ? Ansi.ON : Ansi.OFF))
                 .registerConverter(Recipe.class, new EnumWords<>(Recipe.class))
+                .registerConverter(FitExperiment.class, new EnumWords<>(FitExperiment.class))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
     }

@@ -12,6 +12,7 @@ import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
 import io.neustrom.placecell.Codes;
+import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.EpochReport;
@@ -137,7 +138,7 @@ record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs, int t
         private double epochs;
 
         @Override
-        public void started() {
+        public void started(NetworkParameters first) {
             initialisation = lap();
         }
 

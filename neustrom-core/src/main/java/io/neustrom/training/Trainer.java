@@ -155,7 +155,7 @@ public final class Trainer {
                 checkpoint.get().load(conditions, trainer::restore);
                 trainer.loop.reports.forEach(listener::epochEnded);
             }
-            listener.started();
+            listener.started(trainer.parameters);
             while (trainer.goesOn()) {
                 boolean stop = !listener.epochEnded(trainer.nextEpoch(), trainer.network::codesOf);
                 if (checkpoint.isPresent() && checkpoint.get().isDue(stop || !trainer.goesOn())) {

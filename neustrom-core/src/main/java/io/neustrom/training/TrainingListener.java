@@ -1,6 +1,7 @@
 package io.neustrom.training;
 
 import io.neustrom.placecell.Codes;
+import io.neustrom.placecell.NetworkParameters;
 
 /** Follows a fit while it runs, and may end it. */
 @FunctionalInterface
@@ -9,8 +10,8 @@ public interface TrainingListener {
     /** Hears nothing and never stops. */
     TrainingListener NONE = report -> true;
 
-    /** Called on the training thread when the network has its first parameters and the first epoch begins. */
-    default void started() {}
+    /** Called on the training thread when the first epoch begins, with the first parameters, which must not be changed. */
+    default void started(NetworkParameters first) {}
 
     /**
      * Called on the training thread after each epoch.

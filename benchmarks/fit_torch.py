@@ -1,0 +1,141 @@
+"""A whole fit of `neustrom bench fit` in PyTorch, for comparison.
+
+    python3 benchmarks/fit_torch.py FILE.npz THREADS
+
+FILE.npz, which `neustrom bench fit` writes, holds the points, p_in in compressed rows, the first parameters and the recipe: batches of whole
+rows, each distinct point evaluated once, accumulators that replace, linear warm-up, cosine, clipped AMSGrad.
+
+Prints `ok` and its name. Then, for each line of standard input, trains from the first parameters until the mean KL divergence of all rows
+is at most the bound, measured after each epoch while the clock stands still, or until the last epoch; prints the seconds, the
+epochs, and the divergence.
+"""
+
+import math
+import sys
+import time
+
+import numpy
+import torch
+
+import place_cells
+from place_cells import FLOOR, Accumulators, Batch, PlaceCells, divergence, repulsion
+
+DENSE = 0.25  # share of entries of p_in above which whole products are faster than pairs
+
+
+class Transitions:
+    """p_in, and batches of its rows."""
+
+    def __init__(self, starts, columns, weights):
+        self.starts, self.columns, self.weights = starts, columns, weights
+        self.lengths = starts[1:] - starts[:-1]
+        self.size = len(self.lengths)
+
+    def batch(self, rows):
+        lengths = self.lengths[rows]
+        pair_rows = torch.repeat_interleave(torch.arange(len(rows)), lengths)
+        first = torch.cumsum(lengths, 0) - lengths
+        entries = torch.arange(len(pair_rows)) + (self.starts[rows] - first)[pair_rows]
+        ids, positions = torch.unique(torch.cat([rows, self.columns[entries]]), return_inverse=True)
+        return Batch(ids, positions[: len(rows)], pair_rows, positions[len(rows) :], self.weights[entries])
+
+
+class SparseLoss:
+    """Pair by pair."""
+
+    def __init__(self, points, transitions):
+        self.points, self.transitions = points, transitions
+
+    def __call__(self, model, sums, rows):
+        batch = self.transitions.batch(rows)
+        g = model(self.points.index_select(0, batch.ids))
+        sums.visit(batch.ids, g.detach())
+        return divergence(g, batch, sums.c) + repulsion(g, batch, sums.s)
+
+
+class DenseLoss:
+    """For rows that lead almost everywhere: every batch evaluates all points, and takes one product of codes."""
+
+    def __init__(self, points, transitions):
+        self.points, self.ids = points, torch.arange(transitions.size)
+        pair_rows = torch.repeat_interleave(self.ids, transitions.lengths)
+        self.p = torch.zeros(transitions.size, transitions.size)
+        self.p[pair_rows, transitions.columns] = transitions.weights
+
+    def __call__(self, model, sums, rows):
+        g = model(self.points)
+        sums.visit(self.ids, g.detach())
+        own = g.index_select(0, rows)
+        log_products = (own @ g.T).clamp_min(FLOOR).log()
+        row_losses = (own @ sums.c).clamp_min(FLOOR).log() + own @ sums.s
+        return (row_losses.sum() - (self.p.index_select(0, rows) * log_products).sum()) / len(rows)
+
+
+class Fit:
+    def __init__(self, arrays):
+        self.arrays = arrays
+        self.points = place_cells.tensor(arrays["points"])
+        self.transitions = Transitions(
+            torch.from_numpy(arrays["starts"]).long(), torch.from_numpy(arrays["columns"]).long(), place_cells.tensor(arrays["weights"])
+        )
+        dense = len(self.transitions.columns) > DENSE * self.transitions.size**2
+        self.loss = (DenseLoss if dense else SparseLoss)(self.points, self.transitions)
+        self.epochs, self.batch = int(arrays["epochs"]), int(arrays["batch"])
+        self.bound = float(arrays["bound"])
+
+    def rate(self, step, last):
+        """The factor of the learning rate at a step: linear warm-up, then half a cosine."""
+        warm_up = int(self.arrays["warmup"])
+        if step < warm_up:
+            return (step + 1) / warm_up
+        return 0.5 * (1 + math.cos(math.pi * (step - warm_up) / max(1, last - warm_up)))
+
+    def train(self):
+        model = PlaceCells(self.arrays)
+        with torch.no_grad():
+            sums = Accumulators(model(self.points))
+        optimiser = place_cells.adam(model, float(self.arrays["rate"]))
+        batches = -(-self.transitions.size // self.batch)
+        schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: self.rate(step, self.epochs * batches))
+        seconds = 0.0
+        for epoch in range(1, self.epochs + 1):
+            begin = time.perf_counter()
+            for rows in self.order(epoch - 1).split(self.batch):
+                optimiser.zero_grad(set_to_none=True)
+                self.loss(model, sums, rows).backward()
+                torch.nn.utils.clip_grad_norm_(model.parameters(), float(self.arrays["clip"]))
+                optimiser.step()
+                schedule.step()
+            seconds += time.perf_counter() - begin
+            reached = self.divergence(model)
+            if reached <= self.bound:
+                break
+        return seconds, epoch, reached
+
+    def order(self, epoch):
+        """Rows in random order, or in that of the file."""
+        if "orders" in self.arrays:
+            return torch.from_numpy(self.arrays["orders"][epoch]).long()
+        return torch.randperm(self.transitions.size)
+
+    @torch.no_grad()
+    def divergence(self, model):
+        g = model(self.points)
+        rows = torch.repeat_interleave(torch.arange(self.transitions.size), self.transitions.lengths)
+        products = (g[rows] * g[self.transitions.columns]).sum(1).clamp_min(FLOOR)
+        p = self.transitions.weights
+        total = (p * (p * (g @ g.sum(0))[rows] / products).log()).double().sum()
+        return total.item() / self.transitions.size
+
+
+def main():
+    file, threads = sys.argv[1:]
+    place_cells.set_up(int(threads))
+    fit = Fit(dict(numpy.load(file)))
+    print("ok", f"PyTorch {torch.__version__} eager", flush=True)
+    for _ in sys.stdin:
+        print(*fit.train(), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+package io.neustrom.cli;
+
+import io.neustrom.bench.FitTask;
+import io.neustrom.file.ArrayFiles;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.TrainingOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** What peers get in a file to do the same fit: points, p_in in compressed rows, first parameters by their names, the recipe. */
+final class FitPeerFile {
+    private FitPeerFile() {}
+
+    static List<ArrayFiles.Named> arrays(FitTask task, NetworkParameters start) {
+        TransitionMatrix p = task.transitions();
+        TrainingOptions training = task.options().training();
+        List<ArrayFiles.Named> arrays = new ArrayList<>();
+        arrays.add(PeerArrays.points(task.points()));
+        arrays.addAll(PeerArrays.parameters(start));
+        arrays.add(PeerArrays.ints(
+                "starts", IntStream.concat(IntStream.range(0, p.size()).map(p::rowStart), IntStream.of(p.entries()))));
+        arrays.add(PeerArrays.ints("columns", IntStream.range(0, p.entries()).map(p::column)));
+        arrays.add(PeerArrays.floats(
+                "weights", List.of(p.entries()), IntStream.range(0, p.entries()).mapToDouble(p::probability)));
+        arrays.add(number("epochs", training.epochs()));
+        arrays.add(number("batch", training.batchSize()));
+        arrays.add(number("rate", training.step().learningRate()));
+        arrays.add(number("warmup", training.step().warmupSteps()));
+        arrays.add(number("clip", training.step().clipNorm()));
+        arrays.add(number("bound", task.bound()));
+        return arrays;
+    }
+
+    private static ArrayFiles.Named number(String name, double value) {
+        return PeerArrays.floats(name, List.of(), DoubleStream.of(value));
+    }
+}
