@@ -2,32 +2,23 @@ package io.neustrom.cli;
 
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.report.FieldFigures;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/**
- * The files of a run that learned from episodes.
- *
- * @param figures whether to draw
- */
-record EpisodicFiles(boolean figures) {
+/** The files of a run that learned from episodes, beside its report. */
+final class EpisodicFiles {
+    /** All names for {@link RunFolder#open}, those of the report among them. */
+    static final List<String> NAMES = Stream.of(
+                    List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN), FieldFiles.NAMES, RunReports.NAMES)
+            .flatMap(List::stream)
+            .toList();
 
-    /** Their names, before a long run; finds out whether this Java can draw. */
-    List<String> names() {
-        List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
-        names.addAll(FieldFiles.NAMES);
-        if (figures) {
-            FigureFiles.check();
-            names.add(FigureFiles.FOLDER);
-        }
-        return names;
-    }
+    private EpisodicFiles() {}
 
     /** @param fields empty: none were measured */
-    void write(
+    static void write(
             RunFolder folder,
             PlaceCellModel model,
             EpisodicMetrics metrics,
@@ -39,9 +30,6 @@ record EpisodicFiles(boolean figures) {
         ResultJson.write(record, folder.stage(FitRun.RUN));
         if (fields.isPresent()) {
             FieldFiles.write(folder, fields.get());
-            if (figures) {
-                FigureFiles.write(folder, FieldFigures.of(fields.get()));
-            }
         }
     }
 }

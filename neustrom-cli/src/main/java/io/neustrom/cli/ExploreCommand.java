@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Spec;
             "  neustrom explore maze.txt --agent rodent --seed 7 --out runs/maze",
             "A map is a text of '#' (wall), '.' (free) and one-way doors '<', '>', '^', 'v'."
         })
-final class ExploreCommand implements Callable<Integer> {
+final class ExploreCommand implements Callable<Integer>, ReportSource {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
@@ -50,16 +51,24 @@ final class ExploreCommand implements Callable<Integer> {
     @Option(names = "--trajectory", description = "Also write the path that fields were measured on, as CSV.")
     private boolean trajectory;
 
-    @Option(names = "--no-figures", description = "Write numbers only.")
-    private boolean noFigures;
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
 
     @Override
     public Integer call() {
+        String name = world.replaceAll(".*[/\\\\]", "").replace(':', '-'); // of a file, or grid:15
+        return exploration().run(out.orElseGet(() -> Path.of("runs", "explore-" + name)));
+    }
+
+    @Override
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return exploration().reportOf(run);
+    }
+
+    private ExploreRun exploration() {
         Exploration plan = ExploreFlags.exploration(
                 Surroundings.of(world), spec.commandLine().getParseResult());
-        String name = world.replaceAll(".*[/\\\\]", "").replace(':', '-'); // of a file, or grid:15
-        return new ExploreRun(spec, plan, trajectory, !noFigures)
-                .run(out.orElseGet(() -> Path.of("runs", "explore-" + name)));
+        return new ExploreRun(spec, plan, trajectory, reports);
     }
 
     /** Adds the options of the table. */

@@ -65,6 +65,7 @@ final class ExploreFlags {
             taken.put(COUNT.flag().name(), plan.episodes());
         }
         taken.putAll(EpisodicFlags.taken(plan.learning()));
+        taken.putAll(FieldFlags.taken(FieldFlags.OF_WORLDS, plan.fields()));
         return taken;
     }
 

@@ -2,8 +2,10 @@ package io.neustrom.cli;
 
 import io.neustrom.data.Trajectory;
 import io.neustrom.episodic.EpisodicOptions;
-import io.neustrom.field.FieldAnalysis;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.report.FieldMaps;
+import io.neustrom.report.FieldReport;
+import io.neustrom.report.RunResults;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,23 +24,22 @@ final class ExploreRun {
     private final CommandSpec command;
     private final Exploration plan;
     private final boolean trajectory;
-    private final EpisodicFiles results;
+    private final ReportSwitch reports;
 
     /**
      * @param command the one that the user called
      * @param trajectory whether to write the path that fields are measured on
-     * @param figures whether to draw
      */
-    ExploreRun(CommandSpec command, Exploration plan, boolean trajectory, boolean figures) {
+    ExploreRun(CommandSpec command, Exploration plan, boolean trajectory, ReportSwitch reports) {
         this.command = command;
         this.plan = plan;
         this.trajectory = trajectory;
-        this.results = new EpisodicFiles(figures);
+        this.reports = reports;
     }
 
     /** Does it all and returns the exit code; nothing is left in the folder unless all went well. */
     int run(Path out) {
-        List<String> names = new ArrayList<>(results.names());
+        List<String> names = new ArrayList<>(EpisodicFiles.NAMES);
         names.add(TRAJECTORY);
         return ResultRun.run(command.commandLine(), out, names, this::exploreAndWrite);
     }
@@ -57,15 +58,12 @@ final class ExploreRun {
             return Optional.empty();
         }
         PlaceCellModel model = learning.get().model();
-        Trajectory path = simulation
-                .episodes(Exploration.MEASURED_STEPS, seeds.nextLong())
-                .get(0);
-        FieldAnalysis analysis = new FieldMeasuring(List.of(path), plan.interval(), plan.fields(), options.threads())
-                .of(model, seeds.split(), stop::requested);
+        Trajectory path = path(seeds);
+        FieldMaps maps = measure(path, model, seeds, stop);
         if (stop.requested()) {
             return Optional.empty();
         }
-        EpisodicMetrics metrics = EpisodicMetrics.of(learning.get(), analysis);
+        EpisodicMetrics metrics = EpisodicMetrics.of(learning.get(), maps.analysis());
         EpisodicRecord record = EpisodicRecord.of(
                 command,
                 ExploreFlags.taken(plan, command),
@@ -73,7 +71,9 @@ final class ExploreRun {
                 options,
                 Optional.empty(),
                 Optional.of(plan.fields()));
-        results.write(folder, model, metrics, record, Optional.of(analysis));
+        EpisodicFiles.write(folder, model, metrics, record, Optional.of(maps.analysis()));
+        RunResults told = RunReports.results(title(), metrics, record);
+        reports.stage(folder, told, () -> new FieldReport(told, maps));
         if (trajectory) {
             TrajectoryFile.write(folder.stage(TRAJECTORY), path);
         }
@@ -81,6 +81,36 @@ final class ExploreRun {
                 RunOutcome.wanted(command)
                         ? (files, out) -> RunOutcome.print(files, metrics, out)
                         : (files, out) -> print(metrics, files, out));
+    }
+
+    /** The report of a finished run, made again: the same path, and fields measured along it with the same shuffles. */
+    ReportSource.Making reportOf(FinishedRun run) {
+        PlaceCellModel model = run.model();
+        return stop -> {
+            SplittableRandom seeds = new SplittableRandom(plan.learner().seed());
+            seeds.nextLong(); // was that of the episodes
+            FieldMaps maps = measure(path(seeds), model, seeds, stop);
+            return Optional.of(new FieldReport(run.results(), maps));
+        };
+    }
+
+    private Trajectory path(SplittableRandom seeds) {
+        return plan.simulation()
+                .episodes(Exploration.MEASURED_STEPS, seeds.nextLong())
+                .get(0);
+    }
+
+    private FieldMaps measure(Trajectory path, PlaceCellModel model, SplittableRandom seeds, StopSignal stop) {
+        return new FieldMeasuring(
+                        List.of(path),
+                        plan.interval(),
+                        plan.fields(),
+                        plan.learning().threads())
+                .of(model, seeds.split(), stop::requested);
+    }
+
+    private String title() {
+        return plan.surroundings().name() + ", " + EnumWords.of(plan.agent()) + ", " + EnumWords.of(plan.sight());
     }
 
     private EpisodicRecord.World input() {
@@ -96,12 +126,11 @@ final class ExploreRun {
 
     private void print(EpisodicMetrics metrics, List<Path> files, PrintWriter out) {
         double time = (double) plan.episodes() * plan.steps() * plan.interval();
-        out.println(plan.surroundings().name() + ", " + EnumWords.of(plan.agent()) + ", "
-                + EnumWords.of(plan.sight()) + ", seed " + plan.learning().seed() + ", " + plan.episodes()
+        out.println(title() + ", seed " + plan.learning().seed() + ", " + plan.episodes()
                 + " episodes of " + plan.steps() + " steps"
                 + (plan.cellByCell() ? "" : String.format(Locale.ROOT, " (%.1f h)", time / SECONDS_PER_HOUR)));
         metrics.print(plan.surroundings().position().dimension() == 1, out);
-        files.forEach(file -> out.println("wrote " + file));
+        Summary.printFiles(files, out);
         out.flush();
     }
 }

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import io.neustrom.field.FieldOptions;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine.ParseResult;
 
@@ -17,6 +18,13 @@ final class FieldFlags {
             FieldOptions::withFieldShare);
     private static final Setting<FieldOptions, Integer> FIELD_BINS = Setting.integer(
             "--field-bins", "N", "Bins of a field, at least", FieldOptions::fieldBins, FieldOptions::withFieldBins);
+
+    private static final Setting<FieldOptions, Double> SPLIT_BLOCK = Setting.ruled(
+            "--split-block",
+            "T",
+            "Compare odd and even stretches of this time, such as minutes, for stability",
+            "the first half and the second",
+            FieldOptions::withSplitBlock);
 
     /** Those that have an effect on maps that someone else made. */
     static final List<Setting<FieldOptions, ?>> OF_MAPS = List.of(RING, FIELD_SHARE, FIELD_BINS);
@@ -36,12 +44,7 @@ final class FieldFlags {
                     "Samples that a bin must have to count",
                     FieldOptions::minimumSamples,
                     FieldOptions::withMinimumSamples),
-            Setting.ruled(
-                    "--split-block",
-                    "T",
-                    "Compare odd and even stretches of this time, such as minutes, for stability",
-                    "the first half and the second",
-                    FieldOptions::withSplitBlock),
+            SPLIT_BLOCK,
             Setting.integer(
                     "--shuffles",
                     "N",
@@ -65,5 +68,14 @@ final class FieldFlags {
     /** The defaults of the product, changed by what the user gave. */
     static FieldOptions options(ParseResult parsed) {
         return Setting.apply(ALL, parsed, FieldOptions.defaults());
+    }
+
+    /** What a run took for some of these options, by their names; a rule instead of a default needs no telling. */
+    static Map<String, Object> taken(List<Setting<FieldOptions, ?>> settings, FieldOptions options) {
+        return Setting.taken(
+                settings.stream()
+                        .filter(setting -> setting != RING && setting != SPLIT_BLOCK)
+                        .toList(),
+                options);
     }
 }

@@ -6,6 +6,7 @@ import io.neustrom.field.FieldOptions;
 import io.neustrom.field.TrackedActivity;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.report.FieldMaps;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -23,21 +24,26 @@ import me.tongfei.progressbar.ProgressBar;
 record FieldMeasuring(List<Trajectory> trajectories, double step, FieldOptions options, int threads) {
 
     /**
-     * Measures, and in a terminal shows a bar.
+     * Measures, and in a terminal shows a bar; what it gives has the paths too, to be shown with the fields.
      *
      * @param random for the shuffles
      * @param stop asked now and then: shall it end? If so, what is returned is of no use
      */
-    FieldAnalysis of(PlaceCellModel model, SplittableRandom random, BooleanSupplier stop) {
+    FieldMaps of(PlaceCellModel model, SplittableRandom random, BooleanSupplier stop) {
         Optional<ProgressBar> bar = Terminal.bar("fields", model.spec().cells());
         try (WorkerPool pool = new WorkerPool(threads)) {
             TrackedActivity tracked = model.spec().discrete()
                     ? TrackedActivity.ofStates(trajectories, step, model.encodeStates())
                     : TrackedActivity.of(trajectories, step, observed -> model.encode(observed, pool));
-            return FieldAnalysis.of(tracked, options, random, pool, done -> {
+            FieldAnalysis analysis = FieldAnalysis.of(tracked, options, random, pool, done -> {
                 bar.ifPresent(shown -> shown.stepTo(done));
                 return !stop.getAsBoolean();
             });
+            return FieldMaps.of(
+                    analysis,
+                    trajectories.stream()
+                            .flatMap(trajectory -> trajectory.positions().stream())
+                            .toList());
         } finally {
             bar.ifPresent(ProgressBar::close);
         }

@@ -5,6 +5,7 @@ import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.PlaceField;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -54,6 +55,16 @@ record FieldMetrics(
                         .flatMapToDouble(cell -> cell.stability().stream())
                         .filter(Double::isFinite)
                         .toArray()));
+    }
+
+    /** What came out, in one sentence. */
+    String verdict(int cells) {
+        return String.format(
+                Locale.ROOT,
+                "%d of %d cells are place cells; their fields cover %.1f %% of the visited places.",
+                significantCells,
+                cells,
+                100 * coverage);
     }
 
     /** @param track whether places have one coordinate */

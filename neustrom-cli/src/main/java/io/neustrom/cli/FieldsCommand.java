@@ -5,8 +5,12 @@ import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.recording.Resampling;
+import io.neustrom.report.FieldMaps;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -16,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -48,9 +53,10 @@ import picocli.CommandLine.Spec;
             "      --step 0.1 --gap 2 --missing drop --shuffles 1000 --out runs/fields",
             "  neustrom fields runs/ring/model.neustrom laps.csv --x angle --ring 360 \\",
             "      --episode lap --out runs/laps",
-            "  neustrom fields --maps ratemaps.npy --occupancy occupancy.npy --out runs/rat"
+            "  neustrom fields --maps ratemaps.npy --occupancy occupancy.npy --out runs/rat",
+            "  neustrom fields --config runs/rat/run.json --out runs/again"
         })
-final class FieldsCommand implements Callable<Integer> {
+final class FieldsCommand implements Callable<Integer>, ReportSource {
     private static final Flag<Long> SEED = Flag.of("--seed", "S", "Seed of the shuffles", Flag::toSeed);
 
     @Spec
@@ -81,17 +87,32 @@ final class FieldsCommand implements Callable<Integer> {
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;
 
-    @Option(names = "--no-figures", description = "Write numbers only.")
-    private boolean noFigures;
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
 
     @Override
     public Integer call() {
+        return measuring().run(out);
+    }
+
+    @Override
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return measuring().reportOf(run);
+    }
+
+    private FieldsRun measuring() {
         ParseResult parsed = spec.commandLine().getParseResult();
         FieldOptions options = FieldFlags.options(parsed);
-        FieldsRun run = new FieldsRun(spec, out, !noFigures);
         if (maps.isPresent()) {
             refuseBesideMaps(parsed);
-            return run.run(stop -> ofMaps(maps.get(), options));
+            Map<String, Path> files = new LinkedHashMap<>(Map.of("maps", maps.get()));
+            occupancy.ifPresent(file -> files.put("occupancy", file));
+            return new FieldsRun(
+                    spec,
+                    reports,
+                    files,
+                    FieldFlags.taken(FieldFlags.OF_MAPS, options),
+                    stop -> ofMaps(maps.get(), options));
         }
         if (occupancy.isPresent()) {
             throw usage("--occupancy needs --maps; it has no effect on trajectories");
@@ -101,7 +122,12 @@ final class FieldsCommand implements Callable<Integer> {
         int threads = FitFlags.THREADS.apply(parsed, FitOptions.defaults()).threads();
         long seed = SEED.value(parsed).orElse(FitOptions.defaults().seed());
         TrajectoryReader reader = new TrajectoryReader(parsed, options.ring());
-        return run.run(stop -> {
+        Map<String, Path> files = new LinkedHashMap<>();
+        files.put("model", model);
+        files.put("trajectories", walk);
+        Map<String, Object> taken = FieldFlags.taken(FieldFlags.ALL, options);
+        taken.put(SEED.name(), seed);
+        return new FieldsRun(spec, reports, files, taken, stop -> {
             PlaceCellModel cells = InputFile.read(model, () -> PlaceCellModel.load(model));
             Resampling.Result recorded = cells.spec().discrete()
                     ? reader.states(walk)
@@ -127,7 +153,8 @@ final class FieldsCommand implements Callable<Integer> {
                         OptionalInt.empty(),
                         OptionalInt.empty()),
                 OptionalLong.empty(),
-                FieldAnalysis.ofMaps(MapReader.read(file, occupancy, options.ring()), options));
+                FieldMaps.of(
+                        FieldAnalysis.ofMaps(MapReader.read(file, occupancy, options.ring()), options), List.of()));
     }
 
     private static FieldsRecord.Input input(Path model, Path walk, Resampling.Result recorded) {

@@ -20,7 +20,6 @@ import java.util.stream.IntStream;
 /**
  * The file fields.json: what was analysed, how, and what came out, for all cells together and for each. The same for the same seed.
  *
- * @param arguments of the command line
  * @param input what was analysed
  * @param options how it was measured: {@link FieldOptions}, or {@link MapOptions} of maps that were given
  * @param seed of the shuffles; empty: there were none
@@ -29,14 +28,7 @@ import java.util.stream.IntStream;
  * @param cells in their order
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
-record FieldsRecord(
-        List<String> arguments,
-        Input input,
-        Record options,
-        OptionalLong seed,
-        BinGrid arena,
-        Overall summary,
-        List<Cell> cells) {
+record FieldsRecord(Input input, Record options, OptionalLong seed, BinGrid arena, Overall summary, List<Cell> cells) {
 
     /**
      * Where the activity came from: a model and trajectories, or maps.
@@ -140,9 +132,8 @@ record FieldsRecord(
         }
     }
 
-    static FieldsRecord of(List<String> arguments, Input input, OptionalLong seed, FieldAnalysis analysis) {
+    static FieldsRecord of(Input input, OptionalLong seed, FieldAnalysis analysis) {
         return new FieldsRecord(
-                arguments,
                 input,
                 input.maps().isPresent() ? MapOptions.of(analysis.options()) : analysis.options(),
                 seed,

@@ -1,37 +1,68 @@
 package io.neustrom.cli;
 
 import io.neustrom.field.FieldAnalysis;
-import io.neustrom.report.FieldFigures;
+import io.neustrom.report.FieldMaps;
+import io.neustrom.report.FieldReport;
+import io.neustrom.report.RunResults;
+import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Analyses place fields, writes all result files or none, and prints the summary. */
 final class FieldsRun {
     private static final String JSON = "fields.json";
+    private static final String SHA_256 = "Sha256"; // after the name of a file in run.json
 
     private final CommandSpec command;
-    private final Path out;
-    private final boolean figures;
+    private final ReportSwitch reports;
+    private final Map<String, Path> files;
+    private final Map<String, Object> taken;
+    private final Work work;
 
     /**
      * @param command the one that the user called
-     * @param figures whether to draw
+     * @param files that are read, by what they hold
+     * @param taken the values of options, by their names, that the user may have left open
      */
-    FieldsRun(CommandSpec command, Path out, boolean figures) {
+    FieldsRun(
+            CommandSpec command, ReportSwitch reports, Map<String, Path> files, Map<String, Object> taken, Work work) {
         this.command = command;
-        this.out = out;
-        this.figures = figures;
+        this.reports = reports;
+        this.files = files;
+        this.taken = taken;
+        this.work = work;
     }
 
+    /**
+     * The file run.json: all that is needed to do it again.
+     *
+     * @param arguments of the command line
+     * @param config all options, for {@code --config}
+     * @param input the files that were read, each with its SHA-256
+     * @param versions of the programs
+     * @param date when the run ended, UTC
+     */
+    private record Run(
+            List<String> arguments,
+            Map<String, Object> config,
+            Map<String, String> input,
+            RunRecord.Versions versions,
+            String date) {}
+
     /** An analysis and what it is of. */
-    record Analysed(FieldsRecord.Input input, OptionalLong seed, FieldAnalysis analysis) {}
+    record Analysed(FieldsRecord.Input input, OptionalLong seed, FieldMaps maps) {}
 
     /** Does the analysis. */
     @FunctionalInterface
@@ -41,36 +72,66 @@ final class FieldsRun {
     }
 
     /** Does the work and returns the exit code; nothing is left in the folder unless all went well. */
-    int run(Work work) {
-        List<String> names = new ArrayList<>(FieldFiles.NAMES);
-        names.add(JSON);
-        if (figures) {
-            FigureFiles.check();
-            names.add(FigureFiles.FOLDER);
-        }
-        return ResultRun.run(command.commandLine(), out, names, (folder, stop) -> analyseAndWrite(work, folder, stop));
+    int run(Path out) {
+        List<String> names = new ArrayList<>(List.of(JSON, FitRun.RUN));
+        names.addAll(FieldFiles.NAMES);
+        names.addAll(RunReports.NAMES);
+        return ResultRun.run(command.commandLine(), out, names, this::analyseAndWrite);
     }
 
-    private Optional<ResultRun.Report> analyseAndWrite(Work work, RunFolder folder, StopSignal stop)
-            throws IOException {
+    private Optional<ResultRun.Report> analyseAndWrite(RunFolder folder, StopSignal stop) throws IOException {
         Analysed analysed = work.analyse(stop::requested);
         if (stop.requested()) {
             return Optional.empty();
         }
-        FieldsRecord record = FieldsRecord.of(
-                command.root().commandLine().getParseResult().originalArgs(),
-                analysed.input,
-                analysed.seed,
-                analysed.analysis);
+        FieldAnalysis analysis = analysed.maps.analysis();
+        FieldsRecord record = FieldsRecord.of(analysed.input, analysed.seed, analysis);
         ResultJson.write(record, folder.stage(JSON));
-        FieldFiles.write(folder, analysed.analysis);
-        if (figures) {
-            FigureFiles.write(folder, FieldFigures.of(analysed.analysis));
-        }
+        Run run = new Run(
+                command.root().commandLine().getParseResult().originalArgs(),
+                RunConfig.of(command, taken),
+                input(),
+                RunRecord.Versions.here(),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+        ResultJson.write(run, folder.stage(FitRun.RUN));
+        FieldFiles.write(folder, analysis);
+        RunResults told = results(run, analysed, FieldMetrics.of(analysis));
+        reports.stage(folder, told, () -> new FieldReport(told, analysed.maps));
         return Optional.of(
                 RunOutcome.wanted(command)
                         ? (files, printer) -> RunOutcome.print(files, record.summary(), printer)
                         : (files, printer) -> print(record, files, printer));
+    }
+
+    private Map<String, String> input() {
+        Map<String, String> input = new LinkedHashMap<>();
+        files.forEach((name, file) -> {
+            input.put(name, file.toString());
+            input.put(name + SHA_256, StateFiles.checksum(file));
+        });
+        return input;
+    }
+
+    private RunResults results(Run run, Analysed analysed, FieldMetrics metrics) {
+        return new RunResults(
+                files.values().stream()
+                        .map(file -> file.getFileName().toString())
+                        .collect(Collectors.joining(", ")),
+                metrics.verdict(analysed.maps.analysis().cells().size()),
+                RunReports.origin(
+                        run.arguments,
+                        analysed.seed.orElse(FitOptions.defaults().seed()),
+                        run.versions,
+                        run.date),
+                Measures.of(metrics),
+                List.of(),
+                List.of());
+    }
+
+    /** The report of a finished run, made again. */
+    ReportSource.Making reportOf(FinishedRun run) {
+        files.forEach((name, file) -> run.requireSame(name + SHA_256, Optional.of(StateFiles.checksum(file)), file));
+        return stop -> Optional.of(new FieldReport(run.results(), work.analyse(stop::requested).maps));
     }
 
     private static void print(FieldsRecord record, List<Path> files, PrintWriter printer) {
@@ -96,7 +157,7 @@ final class FieldsRun {
         row(printer, "information", "%.3f bits per spike", all.medianInformationPerSpike());
         row(printer, "sparsity", "%.4f", all.medianSparsity());
         row(printer, "stability", "%.3f", all.medianStability());
-        files.forEach(file -> printer.println("wrote " + file));
+        Summary.printFiles(files, printer);
         printer.flush();
     }
 

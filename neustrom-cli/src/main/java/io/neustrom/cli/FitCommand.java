@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
             "  neustrom fit --transitions p.npz --cells 10 --seed 7 --out runs/states",
             "  neustrom fit --config runs/mine/run.json --out runs/again"
         })
-final class FitCommand implements Callable<Integer>, FitSource {
+final class FitCommand implements Callable<Integer>, ReportSource {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
@@ -89,7 +89,11 @@ final class FitCommand implements Callable<Integer>, FitSource {
     }
 
     @Override
-    public Job fitJob() {
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return JobReport.of(fitJob(), run);
+    }
+
+    private Job fitJob() {
         FitOptions options = FitFlags.options(spec.commandLine().getParseResult());
         SourceReader reader = new SourceReader(spec, options.seed());
         return transitionsFile.map(file -> matrixJob(reader, file, options)).orElseGet(() -> job(reader, options));

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -40,7 +41,7 @@ import picocli.CommandLine.Spec;
             "  neustrom learn track.npz --observations view,heading --scale standard --out runs/view",
             "  neustrom learn --config runs/rat/run.json --out runs/again"
         })
-final class LearnCommand implements Callable<Integer> {
+final class LearnCommand implements Callable<Integer>, ReportSource {
     private static final int USUAL_CELLS = 64;
 
     private static final Flag<Integer> PASSES =
@@ -60,8 +61,8 @@ final class LearnCommand implements Callable<Integer> {
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;
 
-    @Option(names = "--no-figures", description = "Write numbers only.")
-    private boolean noFigures;
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
 
     private static EpisodicOptions defaults() {
         return EpisodicOptions.defaults().withNetwork(network -> network.withCells(USUAL_CELLS));
@@ -69,6 +70,15 @@ final class LearnCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        return learning().run(out);
+    }
+
+    @Override
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return learning().reportOf(run);
+    }
+
+    private LearnRun learning() {
         ParseResult parsed = spec.commandLine().getParseResult();
         FieldOptions fields = FieldFlags.options(parsed);
         EpisodicOptions options = EpisodicFlags.apply(parsed, defaults());
@@ -78,7 +88,7 @@ final class LearnCommand implements Callable<Integer> {
         RecordedLearning learning =
                 RecordedLearning.of(recorded, SCALE.value(parsed).orElse(Scaling.NONE), passes, options);
         Optional<FieldOptions> measured = recorded.placed() ? Optional.of(fields) : Optional.empty();
-        return new LearnRun(spec, learning, measured, !noFigures).run(out);
+        return new LearnRun(spec, learning, measured, reports);
     }
 
     private static OptionalInt passes(ParseResult parsed) {
@@ -125,9 +135,10 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     /** What a run took for options that the user may have left open, by their names. */
-    static Map<String, Object> taken(RecordedLearning learning) {
+    static Map<String, Object> taken(RecordedLearning learning, Optional<FieldOptions> fields) {
         Map<String, Object> taken = EpisodicFlags.taken(learning.options());
         taken.put(PASSES.name(), learning.passes());
+        fields.ifPresent(measured -> taken.putAll(FieldFlags.taken(FieldFlags.ALL, measured)));
         return taken;
     }
 }

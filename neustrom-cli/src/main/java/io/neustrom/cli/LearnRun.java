@@ -2,12 +2,14 @@ package io.neustrom.cli;
 
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.Replay;
-import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
 import io.neustrom.recording.Resampling;
+import io.neustrom.report.FieldMaps;
+import io.neustrom.report.FieldReport;
+import io.neustrom.report.RunResults;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -22,23 +24,22 @@ final class LearnRun {
     private final CommandSpec command;
     private final RecordedLearning plan;
     private final Optional<FieldOptions> fields;
-    private final EpisodicFiles results;
+    private final ReportSwitch reports;
 
     /**
      * @param command the one that the user called
      * @param fields how they are measured; empty: there are no positions
-     * @param figures whether to draw
      */
-    LearnRun(CommandSpec command, RecordedLearning plan, Optional<FieldOptions> fields, boolean figures) {
+    LearnRun(CommandSpec command, RecordedLearning plan, Optional<FieldOptions> fields, ReportSwitch reports) {
         this.command = command;
         this.plan = plan;
         this.fields = fields;
-        this.results = new EpisodicFiles(figures);
+        this.reports = reports;
     }
 
     /** Does it all and returns the exit code; nothing is left in the folder unless all went well. */
     int run(Path out) {
-        return ResultRun.run(command.commandLine(), out, results.names(), this::learnAndWrite);
+        return ResultRun.run(command.commandLine(), out, EpisodicFiles.NAMES, this::learnAndWrite);
     }
 
     private Optional<ResultRun.Report> learnAndWrite(RunFolder folder, StopSignal stop) throws IOException {
@@ -58,23 +59,37 @@ final class LearnRun {
         }
         EpisodeLearning learning = result.get();
         PlaceCellModel model = learning.model().withScaling(plan.scaler());
-        Optional<FieldAnalysis> analysis = fields.map(measured -> measure(model, measured, stop));
+        Optional<FieldMaps> maps = fields.map(measured -> measure(model, measured, stop));
         if (stop.requested()) {
             return Optional.empty();
         }
-        EpisodicMetrics metrics = analysis.map(measured -> EpisodicMetrics.of(learning, measured))
+        EpisodicMetrics metrics = maps.map(measured -> EpisodicMetrics.of(learning, measured.analysis()))
                 .orElseGet(() -> EpisodicMetrics.of(learning, codes(model)));
-        EpisodicRecord record =
-                EpisodicRecord.of(command, LearnCommand.taken(plan), plan.record(), options, Optional.empty(), fields);
-        results.write(folder, model, metrics, record, analysis);
+        EpisodicRecord record = EpisodicRecord.of(
+                command, LearnCommand.taken(plan, fields), plan.record(), options, Optional.empty(), fields);
+        EpisodicFiles.write(folder, model, metrics, record, maps.map(FieldMaps::analysis));
+        if (maps.isPresent()) { // or else there is nothing to see
+            RunResults told = RunReports.results(file.getFileName().toString(), metrics, record);
+            reports.stage(folder, told, () -> new FieldReport(told, maps.get()));
+        }
         return Optional.of(
                 RunOutcome.wanted(command)
                         ? (files, out) -> RunOutcome.print(files, metrics, out)
                         : (files, out) -> print(metrics, files, out));
     }
 
+    /** The report of a finished run, made again. */
+    ReportSource.Making reportOf(FinishedRun run) {
+        Path file = plan.recorded().file();
+        run.requireSame("sha256", Optional.of(plan.record().sha256()), file);
+        PlaceCellModel model = run.model();
+        FieldOptions measured =
+                fields.orElseThrow(() -> new UserError(file + " has no positions, so there are no fields to show"));
+        return stop -> Optional.of(new FieldReport(run.results(), measure(model, measured, stop)));
+    }
+
     /** With the seed alone behind the shuffles: so {@code fields} finds the same with the same seed. */
-    private FieldAnalysis measure(PlaceCellModel model, FieldOptions measured, StopSignal stop) {
+    private FieldMaps measure(PlaceCellModel model, FieldOptions measured, StopSignal stop) {
         Resampling.Result recorded = plan.recorded().resampled();
         FieldMeasuring measuring = new FieldMeasuring(
                 recorded.trajectories(),
@@ -116,9 +131,9 @@ final class LearnRun {
                     + " Observations of different units need --scale standard.");
         }
         if (fields.isEmpty()) {
-            out.println("No fields: the recording has no positions (--x, --y).");
+            out.println("No fields and no report: the recording has no positions (--x, --y).");
         }
-        files.forEach(file -> out.println("wrote " + file));
+        Summary.printFiles(files, out);
         out.flush();
     }
 }

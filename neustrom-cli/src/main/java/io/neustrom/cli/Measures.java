@@ -89,6 +89,53 @@ final class Measures {
         return measures;
     }
 
+    /** Those of learning from episodes. */
+    static List<Measure> of(EpisodicMetrics metrics) {
+        List<Measure> measures = new ArrayList<>();
+        measures.add(headline(
+                "live cells", metrics.liveCells() + " of " + metrics.cells(), "cells that are active somewhere"));
+        if (Double.isFinite(metrics.information())) {
+            measures.add(headline(
+                    "about the future",
+                    text("%.3f nats", metrics.information()),
+                    "what the code of a sample tells about what follows, over the last round"));
+        }
+        metrics.fields().ifPresent(fields -> measures.addAll(of(fields)));
+        measures.add(plain("training time", text("%.2f s", metrics.trainSeconds()), "simulation and learning"));
+        return measures;
+    }
+
+    /** Those of place fields. */
+    static List<Measure> of(FieldMetrics metrics) {
+        List<Measure> measures = new ArrayList<>();
+        measures.add(headline(
+                "place cells",
+                Integer.toString(metrics.significantCells()),
+                metrics.shuffles() > 0
+                        ? text(
+                                "cells with a field, and p of at most %s by %d shuffles",
+                                Flag.text(metrics.level()), metrics.shuffles())
+                        : "cells with a field; chance was not tested"));
+        measures.add(headline("fields", Integer.toString(metrics.fields()), "of all place cells"));
+        measures.add(headline(
+                "coverage",
+                text("%.1f %%", 100 * metrics.coverage()),
+                text("of %,d visited bins lie in one of these fields", metrics.visitedBins())));
+        spread("size of a field", metrics.fieldArea(), "area, on a track length, in the unit of positions", measures);
+        spread("bits per spike", metrics.informationPerSpike(), "spatial information of active cells", measures);
+        spread("stability", metrics.stability(), "correlation of the maps from two halves of the path", measures);
+        return measures;
+    }
+
+    private static void spread(String name, Distribution numbers, String meaning, List<Measure> measures) {
+        if (Double.isFinite(numbers.median())) {
+            measures.add(plain(
+                    name,
+                    text("%.3g", numbers.median()),
+                    text("median, from %.3g to %.3g: %s", numbers.smallest(), numbers.largest(), meaning)));
+        }
+    }
+
     private static Measure headline(String name, String value, String meaning) {
         return new Measure(name, value, meaning, true);
     }

@@ -137,6 +137,6 @@ enum PaperFigure {
     }
 
     private static FigureIndex.Picture picture(String name, String shows) {
-        return new FigureIndex.Picture(FigureFiles.FOLDER + name + ".png", shows, name.equals("fields"));
+        return new FigureIndex.Picture(RunReports.FIGURES + name + ".png", shows, name.equals("fields"));
     }
 }

@@ -1,12 +1,10 @@
 package io.neustrom.cli;
 
-import io.neustrom.report.ReportPage;
-import io.neustrom.report.Representation;
+import io.neustrom.report.Report;
 import io.neustrom.report.RunReport;
 import io.neustrom.report.RunResults;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,29 +24,25 @@ final class ReportSwitch {
     }
 
     /** Stages what the run told, and unless the user wants none, its report. */
-    void stage(RunFolder folder, Job job, Learned learned, RunResults results) throws IOException {
+    void stage(RunFolder folder, RunResults results, Supplier<Report> report) throws IOException {
         results.write(folder.stage(RunReports.RESULTS));
         if (!off) {
-            PrintWriter err = command.commandLine().getErr();
-            RunReports.stage(
-                    folder,
-                    new RunReport(
-                            results,
-                            RunReports.representation(
-                                    job,
-                                    learned.codes(),
-                                    learned.embedding(),
-                                    learned.model().landmarks(),
-                                    learned.transitions())),
-                    err);
+            RunReports.stage(folder, report.get(), command.commandLine().getErr());
         }
     }
 
-    /** The same for a run in a world, which has figures of its own. */
-    void stagePage(RunFolder folder, RunResults results, Representation representation) throws IOException {
-        results.write(folder.stage(RunReports.RESULTS));
-        if (!off) {
-            Files.writeString(folder.stage(RunReports.PAGE), ReportPage.of(new RunReport(results, representation)));
-        }
+    /** The same for a fit. */
+    void stage(RunFolder folder, Job job, Learned learned, RunResults results) throws IOException {
+        stage(
+                folder,
+                results,
+                () -> new RunReport(
+                        results,
+                        RunReports.representation(
+                                job,
+                                learned.codes(),
+                                learned.embedding(),
+                                learned.model().landmarks(),
+                                learned.transitions())));
     }
 }

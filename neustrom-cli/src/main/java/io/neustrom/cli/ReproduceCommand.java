@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             "  neustrom reproduce four-rooms",
             "  neustrom reproduce all --out runs/paper"
         })
-final class ReproduceCommand implements Callable<Integer>, FitSource {
+final class ReproduceCommand implements Callable<Integer>, ReportSource {
     private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
 
     private static final double LARGEST_FRACTION = 0.9; // of labels
@@ -138,14 +138,13 @@ final class ReproduceCommand implements Callable<Integer>, FitSource {
     }
 
     @Override
-    public Job fitJob() {
-        if (experiment instanceof LabelExperiment labelled) {
-            return job(labelled).fit();
+    public ReportSource.Making reportOf(FinishedRun run) {
+        if (experiment instanceof WorldExperiment world) {
+            return worldRun(world).reportOf(run);
         }
-        if (experiment instanceof Experiment plain) {
-            return job(plain);
-        }
-        throw new UserError(EnumWords.of(experiment) + " does not learn from points");
+        return JobReport.of(
+                experiment instanceof LabelExperiment labelled ? job(labelled).fit() : job((Experiment) experiment),
+                run);
     }
 
     private void refuseForeignOptions() {

@@ -4,11 +4,10 @@ import io.neustrom.data.Points;
 import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Canvas;
+import io.neustrom.report.Figure;
 import io.neustrom.report.LabelTask;
-import io.neustrom.report.ReportPage;
+import io.neustrom.report.Report;
 import io.neustrom.report.Representation;
-import io.neustrom.report.RunFigures;
-import io.neustrom.report.RunReport;
 import io.neustrom.report.RunResults;
 import io.neustrom.study.FewLabelResult;
 import java.io.IOException;
@@ -21,9 +20,10 @@ import java.util.List;
 final class RunReports {
     static final String RESULTS = "report.json";
     static final String PAGE = "report.html";
+    static final String FIGURES = "figures/"; // a folder, as RunFolder names it
 
     /** All names for {@link RunFolder#open}. */
-    static final List<String> NAMES = List.of(RESULTS, PAGE, FigureFiles.FOLDER);
+    static final List<String> NAMES = List.of(RESULTS, PAGE, FIGURES);
 
     private RunReports() {}
 
@@ -39,6 +39,17 @@ final class RunReports {
                 measures,
                 learned.epochs(),
                 tasks);
+    }
+
+    /** What a run tells that ends now, after learning from episodes and measuring fields. */
+    static RunResults results(String title, EpisodicMetrics metrics, EpisodicRecord record) {
+        return new RunResults(
+                title,
+                metrics.fields().orElseThrow().verdict(metrics.cells()),
+                origin(record.arguments(), record.learning().seed(), record.versions(), record.date()),
+                Measures.of(metrics),
+                List.of(),
+                List.of());
     }
 
     /** Where a run came from, by what its run.json says. */
@@ -93,14 +104,16 @@ final class RunReports {
     }
 
     /** Stages the page and the figures; without fonts there are no figures, which is told, but no reason to lose a long run. */
-    static void stage(RunFolder folder, RunReport report, PrintWriter err) throws IOException {
-        Files.writeString(folder.stage(PAGE), ReportPage.of(report));
+    static void stage(RunFolder folder, Report report, PrintWriter err) throws IOException {
+        Files.writeString(folder.stage(PAGE), report.page());
         System.setProperty("java.awt.headless", "true"); // or else macOS shows us in its dock
         if (Canvas.obstacle().isPresent()) {
             err.println("neustrom: no figures were drawn, since "
                     + Canvas.obstacle().get());
         } else {
-            FigureFiles.write(folder, RunFigures.of(report));
+            for (Figure figure : report.figures()) {
+                figure.canvas().write(folder.stage(FIGURES + figure.name() + ".png"));
+            }
         }
     }
 }

@@ -12,9 +12,11 @@ import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
-import io.neustrom.report.Figure;
-import io.neustrom.report.GridFigures;
+import io.neustrom.report.FieldMaps;
+import io.neustrom.report.GridMaps;
+import io.neustrom.report.Report;
 import io.neustrom.report.Representation;
+import io.neustrom.report.RunReport;
 import io.neustrom.report.RunResults;
 import io.neustrom.study.Navigation;
 import io.neustrom.training.FitOptions;
@@ -71,18 +73,9 @@ final class WorldRun {
 
     /** Does it all and returns the exit code; nothing is left in {@code out} unless all went well. */
     int run(Path out) {
-        FigureFiles.check();
-        return ResultRun.run(
-                command.commandLine(),
-                out,
-                List.of(
-                        FitRun.MODEL,
-                        FitRun.METRICS,
-                        FitRun.RUN,
-                        FigureFiles.FOLDER,
-                        RunReports.RESULTS,
-                        RunReports.PAGE),
-                this::learnAndWrite);
+        List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
+        names.addAll(RunReports.NAMES);
+        return ResultRun.run(command.commandLine(), out, names, this::learnAndWrite);
     }
 
     private Optional<ResultRun.Report> learnAndWrite(RunFolder folder, StopSignal stop) throws IOException {
@@ -110,8 +103,8 @@ final class WorldRun {
         EpisodicRecord record =
                 EpisodicRecord.of(command, taken(), input(), options, Optional.of(directOptions), Optional.empty());
         ResultJson.write(record, folder.stage(FitRun.RUN));
-        reports.stagePage(folder, results(metrics, record), representation(learned.model(), codes, exact));
-        FigureFiles.write(folder, figures(codes, features));
+        RunResults told = results(metrics, record);
+        reports.stage(folder, told, () -> report(told, learned.model(), codes, exact));
         return Optional.of(
                 RunOutcome.wanted(command)
                         ? (files, out) -> RunOutcome.print(files, metrics, out)
@@ -128,9 +121,15 @@ final class WorldRun {
                 List.of());
     }
 
-    private Representation representation(PlaceCellModel model, Codes codes, TransitionMatrix exact) {
+    /** The report of a finished run, made again. */
+    ReportSource.Making reportOf(FinishedRun run) {
+        PlaceCellModel model = run.model();
+        return stop -> Optional.of(report(run.results(), model, model.encode(centres), experiment.successors()));
+    }
+
+    private Report report(RunResults told, PlaceCellModel model, Codes codes, TransitionMatrix exact) {
         try (WorkerPool pool = new WorkerPool(options.threads())) {
-            return new Representation(
+            Representation representation = new Representation(
                     Optional.of(centres),
                     Optional.empty(),
                     Optional.empty(),
@@ -139,6 +138,7 @@ final class WorldRun {
                     codes,
                     model.embed(centres, pool),
                     model.landmarks());
+            return new RunReport(told, representation, Optional.of(maps(codes)));
         }
     }
 
@@ -192,9 +192,7 @@ final class WorldRun {
     }
 
     /** Fields, and the way to the first state from the one that is farthest away. */
-    private List<Figure> figures(Codes codes, SuccessorFeatures features) {
-        GridFigures drawing = new GridFigures(grid);
-        List<Figure> figures = new ArrayList<>(drawing.fields(codes));
+    private FieldMaps maps(Codes codes) {
         int goal = 0;
         int[] distances = grid.distancesTo(goal);
         int start = IntStream.range(0, distances.length)
@@ -202,10 +200,9 @@ final class WorldRun {
                 .orElseThrow();
         double[] reward = new double[grid.states()];
         reward[goal] = 1;
-        double[] values = features.values(reward);
+        double[] values = new SuccessorFeatures(codes, experiment.alpha(), GAMMA).values(reward);
         List<Integer> path = new Uphill(grid, values).path(start, goal, grid.states());
-        figures.add(drawing.values(values, path, distances[start]));
-        return figures;
+        return new GridMaps(grid).of(codes, values, path, distances[start]);
     }
 
     private Map<String, Object> taken() {

@@ -176,7 +176,7 @@ class BadFieldsTest {
     }
 
     private Cli fields(String words) {
-        return Cli.run(("fields --no-figures --out " + results.resolve("new/folder") + " " + words.strip())
+        return Cli.run(("fields --no-report --out " + results.resolve("new/folder") + " " + words.strip())
                 .strip()
                 .split(" +"));
     }

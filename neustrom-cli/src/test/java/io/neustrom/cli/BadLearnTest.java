@@ -96,6 +96,6 @@ class BadLearnTest {
     }
 
     private Cli learn(String words) {
-        return Cli.run(("learn --no-figures --out " + results.resolve("new/folder") + " " + words.strip()).split(" +"));
+        return Cli.run(("learn --no-report --out " + results.resolve("new/folder") + " " + words.strip()).split(" +"));
     }
 }

@@ -92,6 +92,35 @@ class ConfigTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "LEARNED WALK --x angle --ring 360 --episode lap --shuffles 7 --seed 5 --split-block 0.5 --bins 20",
+                "--maps MAPS --field-share 0.3"
+            })
+    void runJsonRepeatsAMeasurementOfFieldsToTheByte(String words) throws IOException {
+        Path laps = Recordings.laps(folder.resolve("laps.csv"), 8);
+        Path learned = folder.resolve("learned");
+        Cli.run(("learn " + laps
+                                + " --x angle --ring 360 --episode lap --cells 5 --passes 1 --shuffles 0 --no-report --out "
+                                + learned)
+                        .split(" "))
+                .succeeds();
+        Path first = folder.resolve("first");
+        Path again = folder.resolve("again");
+        String args = words.replace("LEARNED", learned + "/model.neustrom")
+                .replace("WALK", laps.toString())
+                .replace("MAPS", learned + "/ratemaps.npy");
+        Cli.run(("fields " + args + " --no-report --out " + first).split(" ")).succeeds();
+        Cli.run("fields", "--config", first.resolve("run.json").toString(), "--out", again.toString())
+                .succeeds();
+        for (String file : new String[] {"fields.json", "fields.csv", "ratemaps.npy", "occupancy.npy"}) {
+            assertThat(again.resolve(file)).as(file).hasSameBinaryContentAs(first.resolve(file));
+        }
+        assertThat(Cli.json(again.resolve("run.json")).at("/input"))
+                .isEqualTo(Cli.json(first.resolve("run.json")).at("/input"));
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '"',

@@ -38,12 +38,14 @@ class ExploreCommandTest {
         assertThat(result.out())
                 .contains("open-field, rodent, coordinates, seed 0, 300 episodes of 40 steps (0.8 h)")
                 .contains("live cells            16 of 16", "significant cells     16 (p <= 0.05, 40 shuffles)")
-                .contains("wrote " + out.resolve("figures/rate-maps.png"));
+                .contains("wrote " + out.resolve("report.html") + ": open it in a browser");
         assertThat(files())
                 .containsExactlyInAnyOrder(
                         "model.neustrom",
                         "metrics.json",
                         "run.json",
+                        "report.json",
+                        "report.html",
                         "fields.csv",
                         "ratemaps.npy",
                         "occupancy.npy",
@@ -70,10 +72,10 @@ class ExploreCommandTest {
     /** What {@code fields} measures on the path that was written is what was told. */
     @Test
     void thePathThatIsWrittenGivesTheSameFields() throws IOException {
-        explore("open-field --cells 8 --trajectory --no-figures --observe wall-distances" + SHORT);
+        explore("open-field --cells 8 --trajectory --no-report --observe wall-distances" + SHORT);
         Path again = parent.resolve("again");
         Cli.run(("fields " + out.resolve("model.neustrom") + " " + out.resolve("trajectory.csv")
-                                + " --observations seen1,seen2,seen3,seen4,seen5,seen6,seen7,seen8 --no-figures --shuffles 40"
+                                + " --observations seen1,seen2,seen3,seen4,seen5,seen6,seen7,seen8 --no-report --shuffles 40"
                                 + " --out " + again)
                         .split(" "))
                 .succeeds();
@@ -106,7 +108,7 @@ class ExploreCommandTest {
                 "four-rooms --cells 12 --agent rodent --interval 0.5"
             })
     void everyWorldAgentAndSightGoTogether(String words) throws IOException {
-        explore(words + " --no-figures" + SHORT);
+        explore(words + " --no-report" + SHORT);
         JsonNode metrics = metrics();
         assertThat(metrics.get("liveCells").asInt()).isPositive();
         assertThat(metrics.get("coverage").asDouble()).isBetween(0.5, 1.0);
@@ -123,7 +125,7 @@ class ExploreCommandTest {
 
     @Test
     void aDurationIsAsManyEpisodesAsItTakes() {
-        Cli result = explore("open-field --cells 4 --duration 95 --steps 40 --shuffles 0 --no-figures");
+        Cli result = explore("open-field --cells 4 --duration 95 --steps 40 --shuffles 0 --no-report");
         assertThat(result.out()).contains("10 episodes of 40 steps").contains("(not tested)");
     }
 
@@ -145,7 +147,7 @@ class ExploreCommandTest {
 
     @Test
     void aScriptGetsJson() {
-        Cli result = explore("grid:4 --cells 4 --episodes 50 --shuffles 0 --no-figures --json");
+        Cli result = explore("grid:4 --cells 4 --episodes 50 --shuffles 0 --no-report --json");
         assertThat(JsonMapper.shared()
                         .readTree(result.out())
                         .at("/metrics/visitedBins")
@@ -205,7 +207,7 @@ class ExploreCommandTest {
 
     private byte[] model(String name, String words) throws IOException {
         Path folder = parent.resolve(name);
-        Cli.run(("explore grid:6 --cells 9 --episodes 100 --shuffles 0 --no-figures --out " + folder + " " + words)
+        Cli.run(("explore grid:6 --cells 9 --episodes 100 --shuffles 0 --no-report --out " + folder + " " + words)
                         .split(" +"))
                 .succeeds();
         return Files.readAllBytes(folder.resolve("model.neustrom"));

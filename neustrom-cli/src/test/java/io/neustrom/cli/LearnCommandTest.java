@@ -54,12 +54,14 @@ class LearnCommandTest {
                 .contains("box.csv, 2974 samples of px, py every 0.04", ", episodes: 2, passes: 4, seed 0")
                 .contains("samples dropped       54", "live cells            9 of 9")
                 .contains("significant cells     9 (p <= 0.05, 40 shuffles)", "area of a field")
-                .contains("wrote " + out.resolve("figures/rate-maps.png"));
+                .contains("wrote " + out.resolve("report.html") + ": open it in a browser");
         assertThat(files())
                 .containsExactlyInAnyOrder(
                         "model.neustrom",
                         "metrics.json",
                         "run.json",
+                        "report.json",
+                        "report.html",
                         "fields.csv",
                         "ratemaps.npy",
                         "occupancy.npy",
@@ -81,7 +83,7 @@ class LearnCommandTest {
     /** The model keeps the scaling, so that {@code fields} sees what the cells saw: to the byte. */
     @Test
     void fieldsAlongTheSameRecordingAreTheSame() throws IOException {
-        String columns = box + COLUMNS + " --observations px,py,heading --bins 20 --shuffles 40 --seed 5 --no-figures";
+        String columns = box + COLUMNS + " --observations px,py,heading --bins 20 --shuffles 40 --seed 5 --no-report";
         learn(columns + " --cells 9 --passes 2 --scale standard");
         Path again = parent.resolve("again");
         Cli.run(("fields " + out.resolve("model.neustrom") + " " + columns + " --out " + again).split(" +"))
@@ -97,7 +99,7 @@ class LearnCommandTest {
 
     @Test
     void statesGetATableAndFieldsOverPlaces() throws IOException {
-        learn(box + COLUMNS + " --state quarter --cells 3 --passes 2 --bins 10 --shuffles 0 --no-figures");
+        learn(box + COLUMNS + " --state quarter --cells 3 --passes 2 --bins 10 --shuffles 0 --no-report");
         PlaceCellModel model = PlaceCellModel.load(out.resolve("model.neustrom"));
         assertThat(model.spec().discrete()).isTrue();
         assertThat(model.states()).isEqualTo(4);
@@ -108,7 +110,10 @@ class LearnCommandTest {
     void withoutPositionsThereAreNoFieldsAndThatIsSaid() throws IOException {
         Cli result = learn(box + " --time t --missing drop --observations px,py --cells 9 --passes 20");
         assertThat(result.out())
-                .contains("about the future", "nats", "No fields: the recording has no positions (--x, --y).");
+                .contains(
+                        "about the future",
+                        "nats",
+                        "No fields and no report: the recording has no positions (--x, --y).");
         assertThat(files()).containsExactlyInAnyOrder("model.neustrom", "metrics.json", "run.json");
         assertThat(metrics().propertyNames()).containsExactly("cells", "liveCells", "information", "trainSeconds");
         assertThat(metrics().get("liveCells").asInt()).isEqualTo(9);
@@ -125,7 +130,7 @@ class LearnCommandTest {
                     + 3600 * random.nextDouble() + "\n");
         }
         Path file = Files.writeString(parent.resolve("units.csv"), lines);
-        String words = file + " --observations x,y,noise --cells 9 --passes 45 --no-figures --shuffles 0";
+        String words = file + " --observations x,y,noise --cells 9 --passes 45 --no-report --shuffles 0";
         assertThat(learn(words).out()).contains("Nothing was learned", "--scale standard");
         assertThat(learn(words + " --scale standard").out()).doesNotContain("Nothing was learned");
     }
@@ -158,7 +163,7 @@ class LearnCommandTest {
 
     @Test
     void aScriptGetsJson() {
-        Cli result = learn(box + COLUMNS + SHORT + " --no-figures --json");
+        Cli result = learn(box + COLUMNS + SHORT + " --no-report --json");
         assertThat(JsonMapper.shared()
                         .readTree(result.out())
                         .at("/metrics/cells")
@@ -194,7 +199,7 @@ class LearnCommandTest {
     private byte[] model(String name, String words) throws IOException {
         Path folder = parent.resolve(name);
         Cli.run(("learn " + box + COLUMNS + " --cells 6" + (words.contains("--passes") ? "" : " --passes 2")
-                                + " --shuffles 0 --no-figures --out " + folder + " " + words)
+                                + " --shuffles 0 --no-report --out " + folder + " " + words)
                         .split(" +"))
                 .succeeds();
         return Files.readAllBytes(folder.resolve("model.neustrom"));

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class ReportCommandTest {
@@ -47,10 +49,52 @@ class ReportCommandTest {
                 .succeeds();
         String page = Files.readString(out.resolve("report.html"));
         assertThat(page).contains("Few labels: circle", "Few labels: half");
+        assertRemade(out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "explore open-field --cells 6 --episodes 20 --shuffles 5",
+                "explore grid:4 --observe one-hot --cells 4 --episodes 20 --shuffles 5",
+                "learn LAPS --x angle --ring 360 --episode lap --cells 5 --passes 1 --shuffles 5",
+                "reproduce four-rooms --episodes 60 --epochs 1"
+            })
+    void whatWasSeenInAWorldIsTheSameWhenMadeAgain(String words) throws IOException {
+        Path out = folder.resolve("run");
+        String laps = Recordings.laps(folder.resolve("laps.csv"), 8).toString();
+        Cli.run((words.replace("LAPS", laps) + " --out " + out).split(" ")).succeeds();
+        assertRemade(out);
+        assertThat(names(out.resolve("figures"))).contains("rate-maps.png", "coverage.png");
+    }
+
+    @Test
+    void fieldsAreTheSameWhenMeasuredAgain() throws IOException {
+        Path laps = Recordings.laps(folder.resolve("laps.csv"), 8);
+        Path learned = folder.resolve("learned");
+        String columns = laps + " --x angle --ring 360 --episode lap --shuffles 5 ";
+        Cli.run(("learn " + columns + "--cells 5 --passes 1 --no-report --out " + learned).split(" "))
+                .succeeds();
+        Path out = folder.resolve("run");
+        Cli.run(("fields " + learned.resolve("model.neustrom") + " " + columns + "--out " + out).split(" "))
+                .succeeds();
+        assertRemade(out);
+
+        Path maps = folder.resolve("maps");
+        Cli.run(("fields --maps " + out.resolve("ratemaps.npy") + " --ring 360 --out " + maps).split(" "))
+                .succeeds();
+        assertRemade(maps);
+
+        Recordings.laps(laps, 9);
+        Cli.run("report", out.toString())
+                .isRefused("the report of " + out + " needs its data again, but " + laps + " has changed since");
+    }
+
+    private static void assertRemade(Path out) throws IOException {
+        String page = Files.readString(out.resolve("report.html"));
         Files.delete(out.resolve("report.html"));
-        assertThat(Cli.run("report", out.toString()).succeeds().out())
-                .contains("wrote " + out.resolve("report.html"), "wrote " + out.resolve("figures"));
-        assertThat(Files.readString(out.resolve("report.html"))).isEqualTo(page);
+        Cli.run("report", out.toString()).succeeds();
+        assertThat(out.resolve("report.html")).content().isEqualTo(page);
     }
 
     @Test

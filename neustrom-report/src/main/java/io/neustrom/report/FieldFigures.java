@@ -1,10 +1,7 @@
 package io.neustrom.report;
 
 import io.neustrom.field.BinGrid;
-import io.neustrom.field.CellFields;
 import io.neustrom.field.FieldAnalysis;
-import io.neustrom.field.PlaceField;
-import io.neustrom.field.Significance;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +10,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** The figures of a place-field analysis. */
-public final class FieldFigures {
+final class FieldFigures {
     private static final double WIDTH = 340;
     private static final double HEIGHT = 230;
     private static final double LEFT = 52; // of plots, beside the texts of their axis
@@ -22,12 +19,16 @@ public final class FieldFigures {
 
     private FieldFigures() {}
 
-    /** Rate maps, coverage, field sizes and spatial information. */
-    public static List<Figure> of(FieldAnalysis analysis) {
+    /** Rate maps, coverage, field sizes, spatial information, and the values of a goal if there is one. */
+    static List<Figure> of(FieldMaps maps) {
+        FieldAnalysis analysis = maps.analysis();
         List<Figure> figures = new ArrayList<>(RateMapFigures.of(analysis));
         figures.add(coverage(analysis));
         figures.add(fieldSizes(analysis));
         figures.add(information(analysis));
+        maps.goal()
+                .ifPresent(
+                        goal -> figures.add(GoalFigure.of(analysis.occupancy().grid(), goal)));
         return List.copyOf(figures);
     }
 
@@ -83,51 +84,36 @@ public final class FieldFigures {
     }
 
     private static Figure fieldSizes(FieldAnalysis analysis) {
-        double[] areas = IntStream.range(0, analysis.cells().size())
-                .filter(analysis::placeCell)
-                .mapToObj(l -> analysis.cells().get(l).fields())
-                .flatMap(List::stream)
-                .mapToDouble(PlaceField::area)
-                .toArray();
+        FieldStatistics statistics = FieldStatistics.of(analysis);
         boolean track = analysis.occupancy().grid().rows() == 1;
         Figure figure = Figure.of(
                 "field-sizes",
                 WIDTH,
                 HEIGHT,
                 "Sizes of place fields",
-                areas.length + " fields of " + analysis.placeCells() + " place cells" + median(areas));
-        if (areas.length > 0) {
-            drawBars(
-                    figure,
-                    BarChart.histogram(areas, analysis.occupancy().grid().binArea()),
-                    track ? "length of a field" : "area of a field",
-                    "fields");
-        }
+                statistics.areas().length + " fields of " + analysis.placeCells() + " place cells"
+                        + median(statistics.areas()));
+        statistics
+                .areaBars()
+                .ifPresent(bars -> drawBars(figure, bars, track ? "length of a field" : "area of a field", "fields"));
         return figure;
     }
 
     private static Figure information(FieldAnalysis analysis) {
-        List<CellFields> active =
-                analysis.cells().stream().filter(cell -> !cell.map().silent()).toList();
-        double[] bits = active.stream()
-                .mapToDouble(cell -> cell.map().informationPerSpike())
-                .toArray();
-        OptionalDouble chance = active.stream()
-                .flatMap(cell -> cell.significance().stream())
-                .mapToDouble(Significance::chanceInformation)
-                .average();
+        FieldStatistics statistics = FieldStatistics.of(analysis);
         Figure figure = Figure.of(
                 "spatial-information",
                 WIDTH,
                 HEIGHT,
                 "Spatial information",
-                bits.length + " active cells" + median(bits)
-                        + (chance.isPresent()
-                                ? String.format(Locale.ROOT, " Line: the mean of shuffles, %.3g.", chance.getAsDouble())
+                statistics.information().length + " active cells" + median(statistics.information())
+                        + (statistics.chance().isPresent()
+                                ? String.format(
+                                        Locale.ROOT,
+                                        " Line: the mean of shuffles, %.3g.",
+                                        statistics.chance().getAsDouble())
                                 : ""));
-        if (bits.length > 0) {
-            drawBars(figure, BarChart.histogram(bits, chance), "bits per spike", "cells");
-        }
+        statistics.informationBars().ifPresent(bars -> drawBars(figure, bars, "bits per spike", "cells"));
         return figure;
     }
 

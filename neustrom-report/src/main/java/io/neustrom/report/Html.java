@@ -19,7 +19,7 @@ final class Html {
     }
 
     /** JSON for the inside of a script element. A less-than sign can only stand in a string, so none is left to end the script. */
-    static String json(String json) {
+    private static String json(String json) {
         return json.replace("<", "\\u003c");
     }
 
@@ -43,9 +43,14 @@ final class Html {
                 """.formatted(text(title), resource("report.css"), body);
     }
 
-    /** A script of this package, after the one with what all of them draw with. */
+    /** A script of this package, as an element. */
     static String script(String name) {
-        return resource("drawing.js") + resource(name);
+        return "<script>\n" + resource(name) + "</script>\n";
+    }
+
+    /** Data for a script, as an element. */
+    static String data(String id, String json) {
+        return "<script type=\"application/json\" id=\"" + id + "\">" + json(json) + "</script>\n";
     }
 
     /** A resource of this package. */

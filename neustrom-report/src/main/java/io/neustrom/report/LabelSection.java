@@ -33,7 +33,7 @@ final class LabelSection {
                         accuracies(),
                         curves(),
                         confusion(),
-                        ReportPage.plot(
+                        PageParts.plot(
                                 "supervised-spectrum-" + number,
                                 "Spectrum of the supervised layer",
                                 "The largest singular values of its codes H; the paper finds as many large ones as classes, here "
@@ -92,7 +92,7 @@ final class LabelSection {
         String legend = task.methods().stream()
                 .map(method -> "<li><i></i>" + Html.text(method.replace('-', ' ')) + "</li>")
                 .collect(Collectors.joining());
-        return ReportPage.plot(
+        return PageParts.plot(
                         "prg-" + number,
                         "Precision-recall-gain curves",
                         "Of the kernel over pairs without labels, mean and deviation over splits; points: predicted classes, one a split."

@@ -76,17 +76,15 @@ public final class LiveView {
                 <div id="cells" class="cells"></div>
                 </section>
                 </main>
-                <script>
-                %s</script>
-                """.formatted(
+                %s""".formatted(
                 Html.text(title),
-                ReportPage.plot(
+                PageParts.plot(
                         "states", "States", "Each in the colour of its strongest cell; grey: no cell is active."),
-                ReportPage.plot(
+                PageParts.plot(
                         "divergence",
                         "KL divergence",
                         "Running estimate of each epoch in nats, on a logarithmic scale; dashed: the uniform distribution."),
-                Html.script("live.js")));
+                Html.script("drawing.js") + Html.script("live.js")));
     }
 
     /** Data of the event {@code start}. */

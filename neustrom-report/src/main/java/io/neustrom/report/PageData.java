@@ -50,7 +50,7 @@ record PageData(
         List<Task> tasks,
         Colours colours) {
 
-    private static final MathContext COORDINATE = new MathContext(5);
+    static final MathContext COORDINATE = new MathContext(5);
     private static final MathContext CODE = new MathContext(4);
 
     /** @param of the class of each shown state, -1 where it is not known */
@@ -210,7 +210,7 @@ record PageData(
         return Arrays.stream(numbers).map(x -> round(x, digits)).toArray();
     }
 
-    private static double round(double number, MathContext digits) {
+    static double round(double number, MathContext digits) {
         return Double.isFinite(number) ? new BigDecimal(number).round(digits).doubleValue() : number;
     }
 }

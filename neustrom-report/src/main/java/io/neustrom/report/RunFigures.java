@@ -11,7 +11,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** The figures of a run for print: the paper's panels, one a file. */
-public final class RunFigures {
+final class RunFigures {
     private static final double WIDTH = 340;
     private static final double HEIGHT = 230;
     private static final double LEFT = 52; // of plots, beside the texts of their axis
@@ -34,7 +34,7 @@ public final class RunFigures {
     }
 
     /** All figures that the run has something for. */
-    public static List<Figure> of(RunReport report) {
+    static List<Figure> of(RunReport report) {
         RunFigures figures = new RunFigures(report);
         List<Figure> all = new ArrayList<>();
         figures.input().ifPresent(all::add);

@@ -1,5 +1,9 @@
 package io.neustrom.report;
 
+import io.neustrom.data.Points;
+import io.neustrom.field.BinGrid;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -13,6 +17,15 @@ final class Thinning {
 
     /** Cells drawn one by one, at most: an even stride through all of them. */
     static final int MOST_CELLS = 400;
+
+    /** Samples of paths, at most: every k-th, and the last of each. */
+    static final int MOST_SAMPLES = 20_000;
+
+    /** Paths, at most, at even distances through all of them. */
+    static final int MOST_PATHS = 2000;
+
+    /** Bins along a side of a map, at most: each is the mean over a block of bins. */
+    static final int MOST_BINS = 100;
 
     private Thinning() {}
 
@@ -51,5 +64,53 @@ final class Thinning {
                     Locale.ROOT, "Of %,d cells, %d are drawn one by one, at even distances. ", cells, MOST_CELLS));
         }
         return rule.toString().strip();
+    }
+
+    /** What was left out of maps, in sentences; empty if nothing was. */
+    static String rule(FieldMaps maps) {
+        StringBuilder rule = new StringBuilder();
+        BinGrid grid = maps.analysis().occupancy().grid();
+        int cells = maps.analysis().cells().size();
+        if (cells > MOST_CELLS) {
+            rule.append(String.format(
+                    Locale.ROOT, "Maps of %d of %,d cells are drawn, at even distances. ", MOST_CELLS, cells));
+        }
+        int block = MapBlocks.of(grid).side();
+        if (block > 1) {
+            rule.append(String.format(
+                    Locale.ROOT, "Maps are drawn with one pixel for %d x %d bins, their mean. ", block, block));
+        }
+        if (maps.paths().size() > MOST_PATHS) {
+            rule.append(String.format(
+                    Locale.ROOT,
+                    "The paths of %,d of %,d episodes are drawn, at even distances. ",
+                    MOST_PATHS,
+                    maps.paths().size()));
+        }
+        int stride = stride(paths(maps));
+        if (stride > 1) {
+            rule.append(String.format(Locale.ROOT, "Paths are drawn through every %d. sample. ", stride));
+        }
+        return rule.toString().strip();
+    }
+
+    /** The paths that are drawn. */
+    static List<Points> paths(FieldMaps maps) {
+        return Arrays.stream(evenly(maps.paths().size(), MOST_PATHS))
+                .mapToObj(maps.paths()::get)
+                .toList();
+    }
+
+    /** How many samples of a path follow each other from one that is drawn to the next. */
+    static int stride(List<Points> paths) {
+        long samples = paths.stream().mapToLong(Points::count).sum();
+        return (int) Math.max(1, (samples + MOST_SAMPLES - 1) / MOST_SAMPLES);
+    }
+
+    /** The samples of a path that are drawn. */
+    static int[] samples(int count, int stride) {
+        return IntStream.range(0, count)
+                .filter(t -> t % stride == 0 || t == count - 1)
+                .toArray();
     }
 }

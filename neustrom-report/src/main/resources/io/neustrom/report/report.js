@@ -3,17 +3,14 @@
 "use strict";
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const number = x => Math.abs(x) >= 1000 || (x !== 0 && Math.abs(x) < 0.001) ? x.toExponential(1) : String(+x.toPrecision(3));
   const all = [...data.items.keys()]; // places 0, 1, ... of the shown states
   const drawings = []; // functions that draw one plot each
 
-  let lit = {}; // {state: place among the shown} or {cell: number} or nothing
-  let held = false; // by a click: the pointer does not change it
+  const lights = lamp(() => drawLit()); // lit: {state: place among the shown} or {cell: number} or nothing
   let byClass = !!data.classes;
 
   // --- what was learned ---
 
-  const bytes = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
   const nameOf = place => data.names ? `“${data.names[place]}”` : `${data.input ? "point" : "state"} ${data.items[place]}`;
 
   /** The active cells of a shown state, the strongest first. */
@@ -47,11 +44,6 @@
 
   // --- canvases ---
 
-  function dot(pen, x, y, radius, colour) {
-    pen.fillStyle = colour;
-    pen.beginPath(); pen.arc(x, y, radius, 0, 2 * Math.PI); pen.fill();
-  }
-
   /** Maps places of several planes into a box, x and y at the same scale. */
   function fitting(planes, width, height, margin) {
     const xs = planes.flatMap(p => p.x), ys = planes.flatMap(p => p.y);
@@ -62,13 +54,13 @@
   }
 
   const ramp = () => (dark.matches ? data.colours.darkRamp : data.colours.lightRamp).map(hex);
-  const stepOf = (colours, share) => colours[Math.round(Math.max(0, Math.min(1, share)) * (colours.length - 1))];
+
 
   function stateColours() {
     const colours = ramp();
-    if (lit.cell !== undefined) return field(lit.cell).map(g => stepOf(colours, g));
-    if (lit.state !== undefined) {
-      const p = leadsTo(lit.state), most = Math.max(...p);
+    if (lights.lit.cell !== undefined) return field(lights.lit.cell).map(g => stepOf(colours, g));
+    if (lights.lit.state !== undefined) {
+      const p = leadsTo(lights.lit.state), most = Math.max(...p);
       return p.map(value => stepOf(colours, value / (most || 1)));
     }
     return all.map(place => byClass
@@ -86,16 +78,16 @@
       const radius = Math.max(2, Math.min(5, width / 11 / Math.sqrt(all.length)));
       const colours = stateColours(), rank = ramp();
       // What is lit lies on top of what is not.
-      const order = lit.cell === undefined && lit.state === undefined ? all
+      const order = lights.lit.cell === undefined && lights.lit.state === undefined ? all
         : [...all].sort((a, b) => rank.indexOf(colours[a]) - rank.indexOf(colours[b]));
       order.forEach(place => dot(pen, to.x(plane.x[place]), to.y(plane.y[place]), radius, colours[place]));
       if (landmarks) crosses(pen);
-      if (lit.state !== undefined) ring(pen, plane.x[lit.state], plane.y[lit.state], radius + 3);
+      if (lights.lit.state !== undefined) ring(pen, plane.x[lights.lit.state], plane.y[lights.lit.state], radius + 3);
     };
     const crosses = pen => landmarks.x.forEach((x, cell) => {
-      const size = cell === lit.cell ? 7 : 3.5, [u, v] = [to.x(x), to.y(landmarks.y[cell])];
-      pen.strokeStyle = style(cell === lit.cell ? "--held" : "--ink");
-      pen.lineWidth = cell === lit.cell ? 2.5 : 1.2;
+      const size = cell === lights.lit.cell ? 7 : 3.5, [u, v] = [to.x(x), to.y(landmarks.y[cell])];
+      pen.strokeStyle = style(cell === lights.lit.cell ? "--held" : "--ink");
+      pen.lineWidth = cell === lights.lit.cell ? 2.5 : 1.2;
       pen.stroke(new Path2D(`M${u - size},${v - size}l${2 * size},${2 * size}m${-2 * size},0l${2 * size},${-2 * size}`));
     });
     const ring = (pen, x, y, radius) => {
@@ -111,7 +103,7 @@
       });
       return best;
     };
-    onPointer(canvas, event => {
+    lights.ofCanvas(canvas, event => {
       const state = nearest(plane, event), cell = landmarks ? nearest(landmarks, event) : {};
       if (cell.k !== undefined && !(state.distance < cell.distance)) return {cell: cell.k};
       return state.k === undefined ? {} : {state: state.k};
@@ -123,24 +115,17 @@
 
   function heat(canvas, raster, target) {
     const levels = bytes(raster.levels);
-    const image = new ImageData(raster.columns, raster.rows);
-    levels.forEach((level, p) => {
-      const rgb = data.colours.palette[level];
-      image.data.set([rgb >> 16, rgb >> 8 & 255, rgb & 255, 255], 4 * p);
-    });
-    const pixels = new OffscreenCanvas(raster.columns, raster.rows);
-    pixels.getContext("2d").putImageData(image, 0, 0);
-    const stops = data.colours.palette.filter((_, k) => k % 15 === 0).map(hex);
-    canvas.parentElement.querySelector(".scale i").style.background = `linear-gradient(to right, ${stops.join(",")})`;
+    const pixels = colourImage(levels, raster.columns, raster.rows, data.colours.palette);
+    colourScale(canvas, data.colours.palette);
     drawings.push(() => {
       const {pen, width, height} = sheet(canvas);
       pen.imageSmoothingEnabled = raster.columns > width || raster.rows > height;
       pen.drawImage(pixels, 0, 0, width, height);
       pen.fillStyle = style("--held");
-      const rows = target.rowsOf(lit);
+      const rows = target.rowsOf(lights.lit);
       if (rows >= 0) pen.fillRect(0, (rows + 0.5) / target.count * height - 0.75, width, 1.5);
     });
-    onPointer(canvas, event => {
+    lights.ofCanvas(canvas, event => {
       const {width, height} = canvas.getBoundingClientRect();
       const at = (share, count) => Math.max(0, Math.min(count - 1, Math.floor(share * count)));
       const level = levels[at(event.offsetY / height, raster.rows) * raster.columns + at(event.offsetX / width, raster.columns)] / 255;
@@ -164,18 +149,9 @@
 
   function cellButtons() {
     const strip = find("strip"), fields = find("cells");
-    const button = (cell, parent) => {
-      const made = Object.assign(document.createElement("button"), {type: "button", title: `cell ${cell}`});
-      made.dataset.cell = cell;
-      made.onmouseenter = made.onfocus = () => { if (!held) light({cell}); };
-      made.onmouseleave = made.onblur = () => { if (!held) light({}); };
-      made.onclick = () => hold({cell});
-      parent.append(made);
-      return made;
-    };
-    data.shownCells.forEach(cell => { button(cell, strip).textContent = cell; });
+    data.shownCells.forEach(cell => { lights.button(cell, strip).textContent = cell; });
     data.shownCells.forEach((cell, k) => {
-      const made = button(cell, fields), canvas = document.createElement("canvas");
+      const made = lights.button(cell, fields), canvas = document.createElement("canvas");
       Object.assign(canvas, {role: "img", ariaLabel: `receptive field of cell ${cell}`});
       made.append(canvas, String(cell));
       made.classList.toggle("picture", !!data.pictures);
@@ -202,64 +178,7 @@
 
   // --- curves ---
 
-  /** Round numbers along an axis; powers of ten if it is logarithmic. */
-  function ticks(low, high, log) {
-    if (log) {
-      const first = Math.ceil(Math.log10(low) - 1e-9), last = Math.floor(Math.log10(high) + 1e-9);
-      if (last > first) return Array.from({length: last - first + 1}, (_, k) => 10 ** (first + k));
-    }
-    const rough = (high - low) / 5 || 1, power = 10 ** Math.floor(Math.log10(rough));
-    const step = [1, 2, 5, 10].map(f => f * power).find(s => s >= rough * 0.999);
-    const list = [];
-    for (let k = Math.ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) list.push(+(k * step).toPrecision(6));
-    return list;
-  }
-
-  /** plot: {lines: [{x, y, colour, band, dashed}], points: [{x, y, colour}], xName, log, range: [x0, x1, y0, y1]} */
-  function chart(canvas, plotNow) {
-    drawings.push(() => {
-      const plot = plotNow(), {pen, width, height} = sheet(canvas);
-      const xs = plot.lines.flatMap(line => line.x);
-      const ys = plot.lines.flatMap(line => line.y).filter(y => Number.isFinite(y) && (!plot.log || y > 0));
-      const [x0, x1, y0, y1] = plot.range || [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-      const scaled = plot.log ? Math.log10 : y => y;
-      const [left, right, top, bottom] = [46, width - 10, 8, height - 34];
-      const pad = plot.range ? 0 : 0.04 * (scaled(y1) - scaled(y0) || 1);
-      const toX = x => left + (x - x0) / (x1 - x0 || 1) * (right - left);
-      const toY = y => bottom - (scaled(y) - scaled(y0) + pad) / (scaled(y1) - scaled(y0) + 2 * pad || 1) * (bottom - top);
-      Object.assign(pen, {font: "11px system-ui, sans-serif", fillStyle: style("--soft"), strokeStyle: style("--line")});
-      Object.assign(pen, {textAlign: "right", textBaseline: "middle"});
-      ticks(y0, y1, plot.log).forEach(y => {
-        pen.beginPath(); pen.moveTo(left, toY(y)); pen.lineTo(right, toY(y)); pen.stroke();
-        pen.fillText(number(y), left - 6, toY(y));
-      });
-      Object.assign(pen, {textAlign: "center", textBaseline: "top"});
-      ticks(x0, x1, false).forEach(x => pen.fillText(number(x), toX(x), bottom + 5));
-      pen.fillText(plot.xName, (left + right) / 2, bottom + 19);
-      pen.save();
-      pen.beginPath(); pen.rect(left, top, right - left, bottom - top); pen.clip();
-      plot.lines.forEach(line => stroke(pen, line, toX, toY));
-      (plot.points || []).forEach(point => dot(pen, toX(point.x), toY(point.y), 3, point.colour));
-      pen.restore();
-    });
-  }
-
-  function stroke(pen, line, toX, toY) {
-    Object.assign(pen, {strokeStyle: line.colour, fillStyle: line.colour, lineWidth: 1.8});
-    pen.setLineDash(line.dashed ? [5, 4] : []);
-    if (line.band) {
-      pen.globalAlpha = 0.15;
-      pen.beginPath();
-      line.x.forEach((x, k) => pen.lineTo(toX(x), toY(line.y[k] + line.band[k])));
-      [...line.x.keys()].reverse().forEach(k => pen.lineTo(toX(line.x[k]), toY(line.y[k] - line.band[k])));
-      pen.fill();
-      pen.globalAlpha = 1;
-    }
-    pen.beginPath();
-    line.x.forEach((x, k) => pen.lineTo(toX(x), toY(line.y[k])));
-    pen.stroke();
-    pen.setLineDash([]);
-  }
+  const chart = (canvas, plotNow) => drawings.push(() => drawChart(canvas, plotNow()));
 
   function trainingCharts() {
     const x = data.epochs.map(e => e.epoch), ends = [x[0], x[x.length - 1]];
@@ -305,29 +224,12 @@
 
   // --- light ---
 
-  function onPointer(canvas, what) {
-    canvas.onmousemove = event => { if (!held) light(what(event)); };
-    canvas.onmouseleave = () => { if (!held) light({}); };
-    canvas.onclick = event => hold(what(event));
-  }
-
-  function hold(what) {
-    held = !held && (what.state !== undefined || what.cell !== undefined);
-    light(held ? what : {});
-  }
-
-  function light(what) {
-    if (what.state === lit.state && what.cell === lit.cell && what.value === lit.value) return;
-    lit = what;
-    drawLit();
-  }
-
   function drawLit() {
     linked.forEach(draw => draw());
-    const active = new Map(lit.state === undefined ? [] : activeCells(lit.state).map(({cell, value}) => [cell, value]));
-    if (lit.cell !== undefined) active.set(lit.cell, 1);
+    const active = new Map(lights.lit.state === undefined ? [] : activeCells(lights.lit.state).map(({cell, value}) => [cell, value]));
+    if (lights.lit.cell !== undefined) active.set(lights.lit.cell, 1);
     const colours = ramp();
-    document.querySelectorAll("button[data-cell]").forEach(button => {
+    document.querySelectorAll("#strip button, #cells button").forEach(button => {
       const value = active.get(Number(button.dataset.cell)) || 0;
       button.classList.toggle("lit", value > 0.05);
       if (button.parentElement.id === "strip") button.style.background = value > 0.05 ? stepOf(colours, 0.25 + 0.6 * value) : "";
@@ -338,18 +240,18 @@
   function read() {
     const box = find("reading"), text = document.createElement("p");
     box.replaceChildren();
-    if (data.pictures && lit.state !== undefined) drawPicture(box.appendChild(document.createElement("canvas")), "states", lit.state);
-    const at = lit.value === undefined ? "" : ` The matrix has ${number(lit.value)} here.`;
-    if (lit.state !== undefined) {
-      const cells = activeCells(lit.state).slice(0, 6).map(({cell, value}) => `${cell} (${number(value)})`);
-      const p = leadsTo(lit.state);
+    if (data.pictures && lights.lit.state !== undefined) drawPicture(box.appendChild(document.createElement("canvas")), "states", lights.lit.state);
+    const at = lights.lit.value === undefined ? "" : ` The matrix has ${number(lights.lit.value)} here.`;
+    if (lights.lit.state !== undefined) {
+      const cells = activeCells(lights.lit.state).slice(0, 6).map(({cell, value}) => `${cell} (${number(value)})`);
+      const p = leadsTo(lights.lit.state);
       const next = [...all].sort((a, b) => p[b] - p[a]).slice(0, 5).map(place => `${nameOf(place)} (${number(p[place])})`);
-      const kind = data.classes && data.classes.of[lit.state] >= 0 ? `, class ${data.classes.names[data.classes.of[lit.state]]}` : "";
-      text.textContent = `${nameOf(lit.state)}${kind}. Cells: ${cells.join(", ") || "none"}. Leads to: ${next.join(", ")}.${at}`;
-    } else if (lit.cell !== undefined) {
-      const activity = field(lit.cell), active = activity.filter(g => g > 0.05).length;
+      const kind = data.classes && data.classes.of[lights.lit.state] >= 0 ? `, class ${data.classes.names[data.classes.of[lights.lit.state]]}` : "";
+      text.textContent = `${nameOf(lights.lit.state)}${kind}. Cells: ${cells.join(", ") || "none"}. Leads to: ${next.join(", ")}.${at}`;
+    } else if (lights.lit.cell !== undefined) {
+      const activity = field(lights.lit.cell), active = activity.filter(g => g > 0.05).length;
       const best = activity.indexOf(Math.max(...activity));
-      text.textContent = `Cell ${lit.cell} is active at ${active} of ${all.length} shown, most at ${nameOf(best)} (${number(activity[best])}).${at}`;
+      text.textContent = `Cell ${lights.lit.cell} is active at ${active} of ${all.length} shown, most at ${nameOf(best)} (${number(activity[best])}).${at}`;
     } else {
       text.textContent = "Nothing is lit. Point at a dot, a cross, a matrix, or a cell.";
     }
@@ -375,11 +277,5 @@
   const load = kind => new Promise(onload => {
     sprites[kind] = Object.assign(new Image(), {onload, src: data.pictures[kind].image});
   });
-  Promise.all(data.pictures ? [load("states"), load("cells")] : []).then(() => {
-    drawAll();
-    document.documentElement.dataset.drawn = "yes";
-    let waiting = 0;
-    window.addEventListener("resize", () => { clearTimeout(waiting); waiting = setTimeout(drawAll, 100); });
-    dark.addEventListener("change", drawAll);
-  });
+  pending.push(Promise.all(data.pictures ? [load("states"), load("cells")] : []).then(() => keepDrawn(drawAll)));
 })();

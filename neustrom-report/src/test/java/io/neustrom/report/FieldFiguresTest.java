@@ -23,14 +23,14 @@ class FieldFiguresTest {
 
     @Test
     void anAnalysisHasFourFigures() {
-        assertThat(FieldFigures.of(analysis(6, 4, 5)))
+        assertThat(figures(analysis(6, 4, 5)))
                 .extracting(Figure::name)
                 .containsExactly("rate-maps", "coverage", "field-sizes", "spatial-information");
     }
 
     @Test
     void manyCellsTakeSeveralSheets() {
-        assertThat(FieldFigures.of(analysis(3, 3, 205)))
+        assertThat(figures(analysis(3, 3, 205)))
                 .extracting(Figure::name)
                 .startsWith("rate-maps-1", "rate-maps-2", "rate-maps-3", "coverage");
     }
@@ -38,7 +38,7 @@ class FieldFiguresTest {
     @Test
     void everyRateMapIsOnTheSheet() throws IOException {
         // Four maps of 6 x 4 bins side by side; cell k is active in bin k, the first bins of the lowest row.
-        Figure sheet = FieldFigures.of(analysis(6, 4, 4)).get(0);
+        Figure sheet = figures(analysis(6, 4, 4)).get(0);
         BufferedImage image = written(sheet);
         int light = Palette.rgb(1);
         for (int k = 0; k < 4; k++) {
@@ -55,12 +55,16 @@ class FieldFiguresTest {
     void silentCellsAndTracksCanBeDrawn() throws IOException {
         BinGrid track = BinGrid.ofUnitBins(5, 1);
         FieldAnalysis silent = FieldAnalysis.ofMaps(List.of(map(track, -1), map(track, -1)), FieldOptions.defaults());
-        for (Figure figure : FieldFigures.of(silent)) {
+        for (Figure figure : figures(silent)) {
             assertThat(written(figure).getWidth()).isPositive();
         }
         FieldAnalysis one = FieldAnalysis.ofMaps(
                 List.of(map(track, 3)), FieldOptions.defaults().withFieldBins(1));
-        assertThat(FieldFigures.of(one)).hasSize(4);
+        assertThat(figures(one)).hasSize(4);
+    }
+
+    private static List<Figure> figures(FieldAnalysis analysis) {
+        return FieldFigures.of(FieldMaps.of(analysis, List.of()));
     }
 
     private static FieldAnalysis analysis(int columns, int rows, int cells) {

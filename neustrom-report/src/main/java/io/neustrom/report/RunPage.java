@@ -1,68 +1,57 @@
 package io.neustrom.report;
 
-import io.neustrom.report.RunResults.Measure;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The report of a run as one page that needs nothing else: style, script and data are inside. Words and tables stand in the page
  * itself; plots are drawn by the script, which also answers the pointer.
  */
-public final class ReportPage {
+final class RunPage {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final RunResults results;
     private final Representation run;
+    private final Optional<FieldMaps> maps;
 
-    private ReportPage(RunReport report) {
+    private RunPage(RunReport report) {
         this.results = report.results();
         this.run = report.representation();
+        this.maps = report.maps();
     }
 
     /** The page. */
-    public static String of(RunReport report) {
-        return new ReportPage(report).page(report);
+    static String of(RunReport report) {
+        return new RunPage(report).page(report);
     }
 
     private String page(RunReport report) {
         StringBuilder body = new StringBuilder();
-        body.append(head());
+        body.append(PageParts.head(results));
         body.append("<main>\n");
         body.append(map());
+        Optional<FieldSection> fields = maps.map(FieldSection::new);
+        fields.ifPresent(section -> body.append(section.html()));
         body.append(matrices(report.panels()));
         body.append(singleFields());
         body.append(training());
         for (int k = 0; k < results.tasks().size(); k++) {
             body.append(new LabelSection(results.tasks().get(k), k).html());
         }
-        body.append(measures());
-        body.append(origin());
-        body.append("</main>\n");
-        body.append("<script type=\"application/json\" id=\"data\">")
-                .append(Html.json(JSON.writeValueAsString(PageData.of(report))))
-                .append("</script>\n<script>\n")
-                .append(Html.script("report.js"))
-                .append("</script>\n");
+        body.append(PageParts.measures(results));
+        body.append(PageParts.origin(results, rule()));
+        body.append("</main>\n").append(Html.script("drawing.js"));
+        fields.ifPresent(section -> body.append(section.scripts()));
+        body.append(Html.data("data", JSON.writeValueAsString(PageData.of(report))))
+                .append(Html.script("report.js"));
         return Html.page(results.title() + " - Neustrom", body.toString());
     }
 
-    private String head() {
-        String tiles = results.measures().stream()
-                .filter(Measure::headline)
-                .map(measure -> "<div><dt>%s</dt><dd>%s</dd></div>\n"
-                        .formatted(Html.text(measure.name()), Html.text(measure.value())))
-                .collect(Collectors.joining());
-        return """
-                <header>
-                <p class="brand">Neustrom &middot; place cells</p>
-                <h1>%s</h1>
-                <p class="verdict">%s</p>
-                <dl class="tiles">
-                %s</dl>
-                <noscript><p>The plots of this page need JavaScript; the folder <code>figures</code> beside it holds them as pictures.</p></noscript>
-                </header>
-                """.formatted(Html.text(results.title()), Html.text(results.verdict()), tiles);
+    private String rule() {
+        return (Thinning.rule(run.states(), run.cells()) + " "
+                        + maps.map(Thinning::rule).orElse(""))
+                .strip();
     }
 
     private String map() {
@@ -70,7 +59,7 @@ public final class ReportPage {
         int dimension = run.points().map(points -> points.dimension()).orElse(0);
         String input = run.points().isEmpty()
                 ? ""
-                : plot(
+                : PageParts.plot(
                         "input",
                         "Input points",
                         dimension <= 2
@@ -98,7 +87,7 @@ public final class ReportPage {
                         what,
                         colours,
                         input,
-                        plot(
+                        PageParts.plot(
                                 "embedding",
                                 "Embedding and landmarks",
                                 "The embedding on its two principal components; crosses are the landmarks, one a cell. The projection may"
@@ -148,12 +137,12 @@ public final class ReportPage {
     private String training() {
         String curves = results.epochs().isEmpty()
                 ? ""
-                : plot(
+                : PageParts.plot(
                                 "divergence",
                                 "KL divergence",
                                 "Mean KL(p<sub>in</sub> &#8214; p<sub>out</sub>) over rows in nats, running estimate of each epoch, on a"
                                         + " logarithmic scale; dashed: the uniform distribution.")
-                        + plot(
+                        + PageParts.plot(
                                 "loss",
                                 "Loss",
                                 "The divergence and the entropy of p<sub>in</sub>, which training can't change; in nats.");
@@ -165,63 +154,15 @@ public final class ReportPage {
                 </section>
                 """.formatted(
                         curves,
-                        plot(
+                        PageParts.plot(
                                 "spectrum",
                                 "Spectrum of the codes",
                                 "Singular values of G, the largest first: how many directions the cells span."));
     }
 
-    private String measures() {
-        String rows = results.measures().stream()
-                .map(measure -> "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td>%s</td></tr>\n"
-                        .formatted(Html.text(measure.name()), Html.text(measure.value()), Html.text(measure.meaning())))
-                .collect(Collectors.joining());
-        return """
-                <section>
-                <h2>Measures</h2>
-                <div class="scroll"><table>
-                <thead><tr><th scope="col">measure</th><th scope="col" class="number">value</th><th scope="col">meaning</th></tr></thead>
-                <tbody>
-                %s</tbody>
-                </table></div>
-                </section>
-                """.formatted(rows);
-    }
-
-    private String origin() {
-        RunResults.Origin origin = results.origin();
-        String rule = Thinning.rule(run.states(), run.cells());
-        return """
-                <section>
-                <h2>How this was made</h2>
-                <pre><code>%s</code></pre>
-                <p>Seed %d, Neustrom %s, Java %s, %s. The same command gives the same model, bit by bit, on processors with the same vector width.</p>
-                %s</section>
-                """.formatted(
-                        Html.text(ShellWords.line(origin.command())),
-                        origin.seed(),
-                        Html.text(origin.version()),
-                        Html.text(origin.java()),
-                        Html.text(origin.date()),
-                        rule.isEmpty() ? "" : "<p id=\"thinning\">" + Html.text(rule) + "</p>\n");
-    }
-
-    /** A plot that the script draws into a canvas; the caption may hold marks. */
-    static String plot(String id, String title, String caption) {
-        String plain = (title + ". " + caption).replaceAll("<[^>]*>", "");
-        return """
-                <figure>
-                <h3>%s</h3>
-                <canvas id="%s" role="img" aria-label="%s"></canvas>
-                <figcaption>%s</figcaption>
-                </figure>
-                """.formatted(title, id, plain.replace("\"", "&quot;"), caption);
-    }
-
     private static String heat(String id, String title, String caption, Raster raster) {
-        String scale = "<div class=\"scale\"><span>0</span><i></i><span>%s</span></div>\n"
-                .formatted(String.format(Locale.ROOT, "%.3g", raster.largest()));
         String root = raster.squareRoot() ? " Colours grow with the square root." : "";
-        return plot(id, title, caption + root).replace("<figcaption>", scale + "<figcaption>");
+        return PageParts.scaled(
+                PageParts.plot(id, title, caption + root), String.format(Locale.ROOT, "%.3g", raster.largest()));
     }
 }

@@ -18,22 +18,22 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ReportPageTest {
+class RunPageTest {
     @TempDir
     private Path folder;
 
     @Test
     void noNameCanEndTheScriptOrBecomeAMark() {
-        String page = ReportPage.of(SampleReports.digits());
-        assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(2);
-        assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(2);
+        String page = RunPage.of(SampleReports.digits());
+        assertThat(Pattern.compile("<script").matcher(page).results()).hasSize(3);
+        assertThat(Pattern.compile("</script").matcher(page).results()).hasSize(3);
         assertThat(page).contains("&lt;/script&gt;", "\\u003c/script>").doesNotContain("<b>");
     }
 
     @Test
     void thePageAsksNobodyForAnything() {
         for (RunReport report : List.of(SampleReports.circle(), SampleReports.digits(), SampleReports.states())) {
-            assertThat(ReportPage.of(report))
+            assertThat(RunPage.of(report))
                     .doesNotContain("http:", "https:", "//cdn", "@import", "url(")
                     .doesNotContainPattern("(src|href)=\"(?!data:)");
         }
@@ -41,13 +41,13 @@ class ReportPageTest {
 
     @Test
     void theCommandStandsThereAsAShellTakesIt() {
-        assertThat(ReportPage.of(SampleReports.circle()))
+        assertThat(RunPage.of(SampleReports.circle()))
                 .contains("<code>./neustrom fit &#39;my points.csv&#39;</code>", "Seed 7");
     }
 
     @Test
     void aSmallRunIsShownWholeAndSaysNothingOfThinning() {
-        assertThat(ReportPage.of(SampleReports.circle())).doesNotContain("id=\"thinning\"");
+        assertThat(RunPage.of(SampleReports.circle())).doesNotContain("id=\"thinning\"");
     }
 
     /** The worst case: 10,000 pictures of 28 x 28 pixels that no format can compress. */
@@ -81,7 +81,7 @@ class ReportPageTest {
                         codes.finish(),
                         Points.ofRowMajor(new float[n * 2], n, 2),
                         Points.ofRowMajor(new float[300 * 2], 300, 2)));
-        String page = ReportPage.of(report);
+        String page = RunPage.of(report);
         assertThat(page.length()).isLessThan(5_000_000);
         assertThat(page)
                 .contains(

@@ -12,7 +12,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class GridFiguresTest {
+class GridMapsTest {
     /** States 0 1 / 2, and a wall at the lower right. */
     private static final GridWorld CORNER = GridWorld.parse("####\n#..#\n#.##\n####\n");
 
@@ -22,7 +22,8 @@ class GridFiguresTest {
     @Test
     void mapsStandAsTheTextDoesAndWallsAreGrey() throws IOException {
         Codes codes = Codes.ofDense(new float[] {1, 0, 0, 1, 0, 0}, 3, 2); // cell 0 at state 0, cell 1 at state 1
-        Figure sheet = new GridFigures(CORNER).fields(codes).get(0);
+        Figure sheet = FieldFigures.of(new GridMaps(CORNER).of(codes, new double[3], List.of(0), 0))
+                .get(0);
         BufferedImage image = written(sheet);
         double width = (540 - 24 - 21) / 4.0; // a sheet less its margins and spaces, four maps a line
         for (int cell = 0; cell < 2; cell++) {
@@ -42,7 +43,7 @@ class GridFiguresTest {
 
     @Test
     void valuesAreDrawnWithThePathToTheirGoal() throws IOException {
-        Figure figure = new GridFigures(CORNER).values(new double[] {0.5, 1, 0.1}, List.of(2, 0, 1), 2);
+        Figure figure = values(new double[] {0.5, 1, 0.1}, List.of(2, 0, 1), 2);
         assertThat(figure.name()).isEqualTo("values");
         BufferedImage image = written(figure);
         double side = 115; // two cells share 230 points
@@ -68,12 +69,15 @@ class GridFiguresTest {
     /** ln 0 is no number, and equal values have no scale. */
     @Test
     void valuesWithoutALogarithmOrWithoutDifferencesCanBeDrawn() throws IOException {
-        GridFigures figures = new GridFigures(CORNER);
-        assertThat(written(figures.values(new double[] {0, 1, 0}, List.of(1), 0))
-                        .getWidth())
+        assertThat(written(values(new double[] {0, 1, 0}, List.of(1), 0)).getWidth())
                 .isPositive();
-        assertThat(written(figures.values(new double[3], List.of(0), 0)).getWidth())
-                .isPositive();
+        assertThat(written(values(new double[3], List.of(0), 0)).getWidth()).isPositive();
+    }
+
+    private static Figure values(double[] values, List<Integer> path, int shortest) {
+        Codes silent = Codes.ofDense(new float[3], 3, 1);
+        List<Figure> figures = FieldFigures.of(new GridMaps(CORNER).of(silent, values, path, shortest));
+        return figures.get(figures.size() - 1);
     }
 
     private static int colour(BufferedImage image, double x, double y) {

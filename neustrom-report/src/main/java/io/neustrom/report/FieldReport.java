@@ -1,0 +1,31 @@
+package io.neustrom.report;
+
+import java.util.List;
+
+/**
+ * The report of place fields that were measured.
+ *
+ * @param results what the run told
+ * @param maps the fields
+ */
+public record FieldReport(RunResults results, FieldMaps maps) implements Report {
+    @Override
+    public String page() {
+        FieldSection section = new FieldSection(maps);
+        return Html.page(
+                results.title() + " - Neustrom",
+                PageParts.head(results)
+                        + "<main>\n"
+                        + section.html()
+                        + PageParts.measures(results)
+                        + PageParts.origin(results, Thinning.rule(maps))
+                        + "</main>\n"
+                        + Html.script("drawing.js")
+                        + section.scripts());
+    }
+
+    @Override
+    public List<Figure> figures() {
+        return FieldFigures.of(maps);
+    }
+}
