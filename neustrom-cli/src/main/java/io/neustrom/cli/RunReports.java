@@ -111,9 +111,13 @@ final class RunReports {
             err.println("neustrom: no figures were drawn, since "
                     + Canvas.obstacle().get());
         } else {
-            for (Figure figure : report.figures()) {
-                figure.canvas().write(folder.stage(FIGURES + figure.name() + ".png"));
-            }
+            stageFigures(folder, report.figures());
+        }
+    }
+
+    static void stageFigures(RunFolder folder, List<Figure> figures) throws IOException {
+        for (Figure figure : figures) {
+            figure.canvas().write(folder.stage(FIGURES + figure.name() + ".png"));
         }
     }
 }

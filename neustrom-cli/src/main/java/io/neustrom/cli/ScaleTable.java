@@ -153,9 +153,9 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
 
     /** Writes the table and the figure, or nothing. */
     List<Path> write(Path folder) {
-        try (RunFolder results = RunFolder.open(folder, List.of(CSV, FigureFiles.FOLDER))) {
+        try (RunFolder results = RunFolder.open(folder, List.of(CSV, RunReports.FIGURES))) {
             writeCsv(results.stage(CSV));
-            FigureFiles.write(
+            RunReports.stageFigures(
                     results,
                     List.of(ScalingFigure.of(
                             "scale-time",
