@@ -32,12 +32,15 @@ final class EpochProgress implements TrainingListener, AutoCloseable {
 
     @Override
     public boolean epochEnded(EpochReport report, CodeSource codes) {
+        boolean goOn = epochEnded(report);
         page.ifPresent(shown -> shown.show(report, codes));
-        return epochEnded(report);
+        return goOn;
     }
 
+    /** Also called alone, of an epoch before the fit was resumed, whose codes nobody knows any more. */
     @Override
     public boolean epochEnded(EpochReport report) {
+        page.ifPresent(shown -> shown.show(report));
         log.add(report);
         bar.ifPresent(shown -> shown.stepTo(report.epoch())
                 .setExtraMessage(String.format(Locale.ROOT, "KL %.4f", report.divergence())));

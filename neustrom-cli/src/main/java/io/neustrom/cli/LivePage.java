@@ -53,9 +53,13 @@ final class LivePage implements AutoCloseable {
         }
     }
 
-    /** Tells the page of an epoch, and now and then of the codes. */
-    void show(EpochReport report, TrainingListener.CodeSource codes) {
+    /** Tells the page of an epoch. */
+    void show(EpochReport report) {
         server.event("epoch", view.epoch(report));
+    }
+
+    /** Tells the page of the codes after an epoch, unless it has heard of others just now. */
+    void show(EpochReport report, TrainingListener.CodeSource codes) {
         long now = System.nanoTime();
         if (report.epoch() == report.epochs() || now - lastFrame >= FRAME_INTERVAL) {
             lastFrame = now;

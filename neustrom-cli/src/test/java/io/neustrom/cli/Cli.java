@@ -2,6 +2,11 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.Neustrom;
+import io.neustrom.data.Points;
+import io.neustrom.probability.RbfTransitions;
+import io.neustrom.training.FitCheckpoint;
+import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -36,6 +41,19 @@ record Cli(int exitCode, String out, String err) {
         }
         args.addAll(List.of(words.strip().split(" +")));
         return run(args.toArray(String[]::new));
+    }
+
+    /** Leaves what a fit leaves that is stopped after an epoch: its checkpoint. The words name points, the kernel is of gamma 4. */
+    static void stoppedFit(Path out, Path points, String words, int lastEpoch) throws IOException {
+        FitOptions options =
+                FitFlags.options(Main.commandLine().parseArgs(words.split(" ")).subcommand());
+        Points read = DataFile.read(points, ReadOptions.defaults()).points();
+        Neustrom.fit(
+                read,
+                new RbfTransitions(4, 0, true).of(read),
+                options,
+                report -> report.epoch() < lastEpoch,
+                FitCheckpoint.starting(Files.createDirectories(out).resolve(RunCheckpoint.NAME)));
     }
 
     /** Calls {@code transitions} with the given words (no blanks inside a word). */

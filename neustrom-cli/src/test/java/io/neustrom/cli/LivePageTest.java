@@ -42,6 +42,24 @@ class LivePageTest {
         assertThat(Files.readString(out.resolve("run.json"))).doesNotContain("\"watch\"");
     }
 
+    @Test
+    void aResumedFitShowsTheEpochsBeforeTheStopToo() throws Exception {
+        Path points = Cli.spiral(folder, 40);
+        Path out = folder.resolve("out");
+        String words = "fit " + points + " --gamma 4 --cells 8 --layers 10 --epochs 2000 --no-report --out " + out;
+        Cli.stoppedFit(out, points, words, 3);
+        StringWriter err = new StringWriter();
+        CompletableFuture<Integer> fit = CompletableFuture.supplyAsync(() -> Main.run(
+                Main.commandLine().setOut(new PrintWriter(new StringWriter())).setErr(new PrintWriter(err)),
+                (words + " --watch --resume").split(" ")));
+        String events = get(URI.create(address(err, fit).toString().replace("/?", "/events?")))
+                .body();
+        assertThat(events)
+                .containsSubsequence("\"epoch\":1,", "\"epoch\":2,", "\"epoch\":3,", "\"epoch\":4,", "event: end");
+        assertThat(events).containsOnlyOnce("\"epoch\":4,\"epochs\"");
+        assertThat(fit.get()).isZero();
+    }
+
     private static URI address(StringWriter err, CompletableFuture<Integer> fit) throws InterruptedException {
         Pattern line = Pattern.compile("watch it at (\\S+)");
         while (true) {

@@ -45,6 +45,19 @@ class ResumeTest {
     }
 
     @Test
+    void theReportOfAResumedRunShowsAllEpochs() throws IOException {
+        Path out = folder.resolve("run");
+        Path points = Cli.spiral(folder, 20);
+        String words = "fit " + points
+                + " --gamma 4 --cells 6 --layers 8 --fourier-features 8 --epochs 6 --k-means-restarts 1 --out " + out;
+        Cli.stoppedFit(out, points, words, 4);
+        Cli.run((words + " --no-report --resume").split(" ")).succeeds();
+        assertThat(Cli.json(out.resolve("report.json")).get("epochs"))
+                .extracting(epoch -> epoch.get("epoch").asInt())
+                .containsExactly(1, 2, 3, 4, 5, 6);
+    }
+
+    @Test
     void aFinishedRunLeavesNoCheckpoint() throws IOException {
         Path out = folder.resolve("run");
         Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4").succeeds();
