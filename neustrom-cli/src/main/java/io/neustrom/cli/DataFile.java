@@ -7,6 +7,7 @@ import io.neustrom.file.LibsvmFiles;
 import io.neustrom.file.MappedMatrix;
 import io.neustrom.file.MatrixFiles;
 import io.neustrom.file.NumberArray;
+import io.neustrom.report.PictureShape;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,6 +63,18 @@ final class DataFile {
             return new MappedTable(file, options).read();
         }
         return new ArrayTable(file, options).read(content(file, options, format));
+    }
+
+    /** The pictures that the points of a file are; empty: they are none, or the file does not say so. */
+    static Optional<PictureShape> pictures(Path file) {
+        if (DataFormat.of(file) != DataFormat.IDX) {
+            return Optional.empty();
+        }
+        List<Integer> shape = InputFile.read(file, () -> IdxFiles.shape(file));
+        int channels = shape.size() == 4 ? shape.get(3) : 1;
+        return (shape.size() == 3 || shape.size() == 4) && (channels == 1 || channels == 3)
+                ? Optional.of(new PictureShape(shape.get(2), shape.get(1), channels))
+                : Optional.empty();
     }
 
     /** Reads a file that is no CSV. */

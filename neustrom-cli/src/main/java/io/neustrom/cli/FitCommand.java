@@ -1,7 +1,6 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
-import io.neustrom.data.Scaler;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -103,22 +102,21 @@ final class FitCommand implements Callable<Integer>, ReportSource {
         Path file = input.orElseThrow(() -> reader.usage("INPUT or --transitions is missing"));
         TransitionSource source = reader.read(file);
         boolean points = source.points().isPresent();
-        return job(
-                source, points ? input : Optional.empty(), points ? Optional.empty() : input, reader.scaler(), options);
+        return job(source, points ? input : Optional.empty(), points ? Optional.empty() : input, reader, options);
     }
 
     private Job matrixJob(SourceReader reader, Path file, FitOptions options) {
         reader.refuseBesideMatrix(input.isPresent());
         Optional<Points> points = input.map(reader::points);
         TransitionSource source = reader.matrix(file);
-        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader.scaler(), options);
+        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader, options);
     }
 
     private Job job(
             TransitionSource source,
             Optional<Path> pointsFile,
             Optional<Path> transitionsFile,
-            Scaler scaling,
+            SourceReader reader,
             FitOptions options) {
         if (source.points().isEmpty()) {
             FitFlags.refuseForStates(spec.commandLine().getParseResult());
@@ -134,14 +132,14 @@ final class FitCommand implements Callable<Integer>, ReportSource {
                         Optional.of(source.kind()),
                         Optional.of(source.options()),
                         source.states(),
-                        source.points().map(points -> scaling.kind()),
+                        source.points().map(points -> reader.scaler().kind()),
                         source.points().map(Points::checksum),
                         transitionsFile.map(StateFiles::checksum)),
                 source.points(),
-                scaling,
+                reader.scaler(),
                 source.making(),
                 source.vocabulary(),
-                Job.Shape.UNKNOWN,
+                new Job.Shape(Optional.empty(), false, Optional.empty(), reader.pictures()),
                 options);
     }
 

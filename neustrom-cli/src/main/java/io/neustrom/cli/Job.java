@@ -38,7 +38,5 @@ record Job(
      * @param classes of the states, to show them in reports
      * @param pictures that the points are
      */
-    record Shape(Optional<int[]> manifolds, boolean ring, Optional<Labels> classes, Optional<PictureShape> pictures) {
-        static final Shape UNKNOWN = new Shape(Optional.empty(), false, Optional.empty(), Optional.empty());
-    }
+    record Shape(Optional<int[]> manifolds, boolean ring, Optional<Labels> classes, Optional<PictureShape> pictures) {}
 }

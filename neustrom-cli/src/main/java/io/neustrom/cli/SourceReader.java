@@ -17,6 +17,7 @@ import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.Symmetrisation;
 import io.neustrom.probability.TrajectorySuccessor;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.report.PictureShape;
 import io.neustrom.semidefinite.KMeansRelaxation;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,6 +34,7 @@ final class SourceReader {
     private final ParseResult parsed;
     private final long seed;
     private Scaler scaler = Scaler.NONE;
+    private Optional<PictureShape> pictures = Optional.empty();
 
     /**
      * @param command the one that the user called
@@ -100,9 +102,16 @@ final class SourceReader {
         return scaler;
     }
 
+    /** The pictures that the points were that were read last; empty: none, or some of their columns only. */
+    Optional<PictureShape> pictures() {
+        return pictures;
+    }
+
     /** Points, scaled and checked as the user wants. */
     Points points(Path file) {
         DataTable table = DataFile.read(file, DataFlags.of(parsed));
+        pictures = DataFile.pictures(file)
+                .filter(shape -> shape.numbers() == table.points().dimension());
         scaler = value(MakerFlags.SCALE).orElse(Scaling.NONE).fit(table.points());
         Points points = StateFiles.scaled(table, scaler);
         StateFiles.check(
@@ -167,7 +176,8 @@ final class SourceReader {
                         kind,
                         maker,
                         points,
-                        (pool, stop) -> TransitionSource.Made.of(TransitionSource.watched(maker, points, pool)))
+                        (pool, stop) ->
+                                TransitionSource.Made.of(TransitionSource.watched(maker, points, pool)))
                 .withSearch(search.searchAmong(points.count()));
     }
 

@@ -3,6 +3,7 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -105,6 +106,27 @@ class ReportCommandTest {
         assertThat(out.resolve("report.html")).doesNotExist();
         Cli.run("report", out.toString()).succeeds();
         assertThat(out.resolve("report.html")).isNotEmptyFile();
+    }
+
+    /** Twelve pictures of 2 x 3 pixels, as numpy would write them: 00 00 08 03, three extents, bytes. */
+    @Test
+    void picturesOfAnIdxFileAreShownAsPictures() throws IOException {
+        ByteBuffer idx = ByteBuffer.allocate(16 + 72);
+        idx.putInt(0x00000803).putInt(12).putInt(2).putInt(3);
+        for (int e = 0; e < 72; e++) {
+            idx.put((byte) (e * 37));
+        }
+        Path pictures = Files.write(folder.resolve("few-images-idx3-ubyte"), idx.array());
+        Path out = folder.resolve("run");
+        Cli.tinyFit(out, pictures + " --gamma 4 --scale unit-length").succeeds();
+        Cli.run("report", out.toString()).succeeds();
+        assertThat(out.resolve("report.html"))
+                .content()
+                .contains("\"pictures\":{\"states\":{\"width\":3,\"height\":2", "Each picture is what a cell sees");
+        Path some = folder.resolve("some");
+        Cli.tinyFit(some, pictures + " --gamma 4 --columns 1-4").succeeds();
+        Cli.run("report", some.toString()).succeeds();
+        assertThat(some.resolve("report.html")).content().doesNotContain("Each picture is what");
     }
 
     @Test

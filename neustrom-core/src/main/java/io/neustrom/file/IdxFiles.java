@@ -54,6 +54,11 @@ public final class IdxFiles {
         });
     }
 
+    /** The extents of the array in a file: of pictures their number, height and width. */
+    public static List<Integer> shape(Path file) throws IOException {
+        return read(file, IdxReader::shape);
+    }
+
     /** Reads a vector of integers, such as labels. */
     public static int[] readIntegers(Path file) throws IOException {
         return read(file, IdxReader::ints);

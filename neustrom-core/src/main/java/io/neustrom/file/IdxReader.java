@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -73,6 +74,11 @@ final class IdxReader {
             elements *= extent;
         }
         return elements;
+    }
+
+    /** The extents of the array. */
+    List<Integer> shape() {
+        return Arrays.stream(shape).boxed().toList();
     }
 
     /** The number n of items: the first extent. */
