@@ -74,7 +74,8 @@ record LabelJob(Job fit, List<Task> tasks, SupervisedOptions supervised, FewLabe
                 input,
                 Optional.of(points),
                 scaling,
-                (pool, stop) -> TransitionSource.Made.of(experiment.transitions(points, pool)),
+                (pool, stop) -> TransitionSource.Made.of(
+                        TransitionSource.watched(bar -> experiment.transitions(points, pool, bar))),
                 List.of(),
                 new Job.Shape(
                         circles ? Optional.of(data.groups()) : Optional.empty(),

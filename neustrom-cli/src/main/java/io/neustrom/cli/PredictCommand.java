@@ -225,7 +225,8 @@ final class PredictCommand implements Callable<Integer> {
 
     private DiffusionClassifier.Fit learn(Codes codes, Labels known) {
         try {
-            return DiffusionClassifier.defaults().fit(codes, known);
+            return Terminal.watched(
+                    "diffusion", bar -> DiffusionClassifier.defaults().fit(codes, known, bar));
         } catch (IllegalArgumentException e) { // a model whose codes are no probabilities
             throw new UserError(modelFile + ": " + e.getMessage(), e);
         }

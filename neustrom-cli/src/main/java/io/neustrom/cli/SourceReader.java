@@ -177,7 +177,7 @@ final class SourceReader {
                         maker,
                         points,
                         (pool, stop) ->
-                                TransitionSource.Made.of(TransitionSource.watched(maker, points, pool)))
+                                TransitionSource.Made.of(TransitionSource.watched(bar -> maker.of(points, pool, bar))))
                 .withSearch(search.searchAmong(points.count()));
     }
 

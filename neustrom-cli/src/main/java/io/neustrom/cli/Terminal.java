@@ -1,5 +1,6 @@
 package io.neustrom.cli;
 
+import io.neustrom.math.Progress;
 import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -9,6 +10,7 @@ import java.lang.reflect.Constructor;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.function.Function;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -57,6 +59,17 @@ final class Terminal {
                 // Without a width the library asks JLine, which takes Ctrl-C from the JVM and so from StopSignal.
                 .setConsumer(new ConsoleProgressBarConsumer(System.err, columns() - 1))
                 .build());
+    }
+
+    /** Does what can tell how far it is, with a bar if standard error goes to a terminal. */
+    static <T> T watched(String task, Function<Progress, T> work) {
+        Optional<ProgressBar> bar = bar(task, 1);
+        try {
+            return work.apply(
+                    (part, whole) -> bar.ifPresent(shown -> shown.maxHint(whole).stepTo(part)));
+        } finally {
+            bar.ifPresent(ProgressBar::close);
+        }
     }
 
     /** How many characters fit on a line of the terminal: as stty says, or else 80. */

@@ -1,16 +1,16 @@
 package io.neustrom.cli;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.Search;
 import io.neustrom.probability.RbfTransitions;
-import io.neustrom.probability.TransitionMaker;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.semidefinite.KMeansRelaxation;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import me.tongfei.progressbar.ProgressBar;
+import java.util.function.Function;
 
 /**
  * An input that has been read, and how transitions come from it.
@@ -52,20 +52,16 @@ record TransitionSource(
 
     /** The kernel over all points or over neighbours that are found exactly. */
     static TransitionSource of(RbfTransitions maker, Points points) {
-        return ofPoints(TransitionKind.RBF, maker, points, (pool, stop) -> Made.of(watched(maker, points, pool)));
+        return ofPoints(
+                TransitionKind.RBF,
+                maker,
+                points,
+                (pool, stop) -> Made.of(watched(bar -> maker.of(points, pool, bar))));
     }
 
     /** Makes transitions, with a bar in a terminal. */
-    static TransitionMatrix watched(TransitionMaker maker, Points points, WorkerPool pool) {
-        Optional<ProgressBar> bar = Terminal.bar("transitions", 1);
-        try {
-            return maker.of(
-                    points,
-                    pool,
-                    (part, whole) -> bar.ifPresent(shown -> shown.maxHint(whole).stepTo(part)));
-        } finally {
-            bar.ifPresent(ProgressBar::close);
-        }
+    static TransitionMatrix watched(Function<Progress, TransitionMatrix> making) {
+        return Terminal.watched("transitions", making);
     }
 
     /** The semidefinite relaxation of k-means, with a bar in a terminal. */

@@ -4,6 +4,7 @@ import io.neustrom.data.Deskewing;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.probability.FixedBandwidth;
@@ -82,12 +83,17 @@ public enum LabelExperiment {
 
     /** p_in of the prepared points. */
     public TransitionMatrix transitions(Points points, WorkerPool pool) {
+        return transitions(points, pool, Progress.NONE);
+    }
+
+    /** As {@link #transitions(Points, WorkerPool)}; the search for neighbours is followed, which takes nearly all of the time. */
+    public TransitionMatrix transitions(Points points, WorkerPool pool, Progress progress) {
         return switch (this) {
-            case TWO_CIRCLES_SUPERVISED -> new RbfTransitions(GAMMA, 0, true).of(points, pool);
+            case TWO_CIRCLES_SUPERVISED -> new RbfTransitions(GAMMA, 0, true).of(points, pool, progress);
             case DIGITS ->
                 new SuccessorTransitions(DIGITS_ALPHA, DIGITS_TOLERANCE)
-                        .of(nearest(DIGITS_NEIGHBOURS).of(points, pool), pool);
-            case MNIST -> nearest(MNIST_NEIGHBOURS).of(points, pool);
+                        .of(nearest(DIGITS_NEIGHBOURS).of(points, pool, progress), pool);
+            case MNIST -> nearest(MNIST_NEIGHBOURS).of(points, pool, progress);
         };
     }
 

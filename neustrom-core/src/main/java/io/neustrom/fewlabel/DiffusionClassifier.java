@@ -1,8 +1,10 @@
 package io.neustrom.fewlabel;
 
 import io.neustrom.data.Labels;
+import io.neustrom.math.Progress;
 import io.neustrom.placecell.Codes;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /**
  * Spreads a few labels over all items along the learned transitions p_out.
@@ -77,15 +79,22 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
      * @param codes of all items, labelled or not: the more, the better p_out is known
      */
     public Fit fit(Codes codes, Labels known) {
+        return fit(codes, known, Progress.NONE);
+    }
+
+    /** As {@link #fit(Codes, Labels)}; a part of the progress is a candidate or a round of scaling. */
+    public Fit fit(Codes codes, Labels known, Progress progress) {
         check(codes, known);
+        int whole = smoothness.size() + SCALINGS;
         LabelEquations equations = LabelEquations.of(codes, known);
         LabelEquations.Solution best = equations.solve(smoothness.get(0));
-        for (double candidate : smoothness.subList(1, smoothness.size())) {
-            LabelEquations.Solution next = equations.solve(candidate);
+        for (int k = 1; k < smoothness.size(); k++) {
+            progress.done(k, whole);
+            LabelEquations.Solution next = equations.solve(smoothness.get(k));
             best = next.squaredError() < best.squaredError() ? next : best;
         }
         double[] weights = best.weights();
-        scaleClasses(weights, codes, known);
+        scaleClasses(weights, codes, known, round -> progress.done(smoothness.size() + round, whole));
         return new Fit(Task.of(known.names(), weights), best.smoothness(), best.accuracy());
     }
 
@@ -103,10 +112,11 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
     }
 
     /** Multiplies the weights A (r, classes) of each class until its mean membership is its share of the labels. */
-    private void scaleClasses(double[] weights, Codes codes, Labels known) {
+    private void scaleClasses(double[] weights, Codes codes, Labels known, IntConsumer rounds) {
         int classes = known.classes();
         double[] shares = shares(known);
         for (int round = 0; round < SCALINGS; round++) {
+            rounds.accept(round);
             ClassProbabilities memberships = Task.of(known.names(), weights).memberships(codes);
             double[] mass = new double[classes];
             double total = 0;

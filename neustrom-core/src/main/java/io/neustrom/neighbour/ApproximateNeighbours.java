@@ -4,6 +4,7 @@ import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Nearly all of the k nearest other points of every point in Euclidean distance, by walks on a navigable small-world graph
@@ -58,18 +59,27 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
         DistinctPoints distinct = new DistinctPoints(points);
         int[] order = Spread.order(distinct.count()); // sorted data would make long, thin graphs
         Centring centring = new Centring(points);
+        int whole = 2 * order.length; // each place is put into a graph, and then looked around
+        AtomicInteger done = new AtomicInteger();
+        Runnable placeDone = () -> {
+            int part = done.incrementAndGet();
+            if (part % PLACES_PER_TASK == 0 || part == whole) {
+                progress.done(part, whole);
+            }
+        };
         SmallWorld[] worlds = new SmallWorld[Math.min(parts, order.length)];
         pool.run(worlds.length, part -> {
             int[] members = new int[(order.length - part + worlds.length - 1) / worlds.length];
             for (int m = 0; m < members.length; m++) {
                 members[m] = distinct.member(order[m * worlds.length + part], 0);
             }
-            worlds[part] = new SmallWorld(points, centring, members, connections, beamWidth, seed + part, kernels);
+            worlds[part] =
+                    new SmallWorld(points, centring, members, connections, beamWidth, seed + part, kernels, placeDone);
         });
         int[] indices = new int[n * neighbours]; // (n, neighbours)
         double[] squaredDistances = new double[n * neighbours]; // (n, neighbours)
         int tasks = (order.length + PLACES_PER_TASK - 1) / PLACES_PER_TASK;
-        pool.run(tasks, progress.counting(tasks, task -> {
+        pool.run(tasks, task -> {
             Walks walks = new Walks(points, distinct, centring, worlds, neighbours, spare);
             int to = Math.min(order.length, (task + 1) * PLACES_PER_TASK);
             for (int place = task * PLACES_PER_TASK; place < to; place++) {
@@ -79,8 +89,9 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
                     int i = distinct.member(number, which);
                     walks.nearest(i, found).drainAscending(indices, squaredDistances, i * neighbours);
                 }
+                placeDone.run();
             }
-        }));
+        });
         return new NeighbourGraph(n, neighbours, indices, squaredDistances);
     }
 

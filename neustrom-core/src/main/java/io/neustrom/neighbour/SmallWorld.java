@@ -34,6 +34,7 @@ final class SmallWorld {
     private final FloatKernels kernels;
     private final OnHeapHnswGraph graph;
 
+    /** @param added is told of each member when it has its place in the graph */
     SmallWorld(
             Points points,
             Centring centring,
@@ -41,7 +42,8 @@ final class SmallWorld {
             int connections,
             int beamWidth,
             long seed,
-            FloatKernels kernels) {
+            FloatKernels kernels,
+            Runnable added) {
         this.members = members;
         this.centring = centring;
         this.dimension = points.dimension();
@@ -56,8 +58,13 @@ final class SmallWorld {
             }
         }
         try {
-            this.graph = HnswGraphBuilder.create(new MemberScores(), connections, beamWidth, seed, members.length)
-                    .build(members.length);
+            HnswGraphBuilder builder =
+                    HnswGraphBuilder.create(new MemberScores(), connections, beamWidth, seed, members.length);
+            for (int m = 0; m < members.length; m++) {
+                builder.addGraphNode(m);
+                added.run();
+            }
+            this.graph = builder.getCompletedGraph();
         } catch (IOException e) {
             throw new UncheckedIOException("a graph in memory does no input or output", e);
         }

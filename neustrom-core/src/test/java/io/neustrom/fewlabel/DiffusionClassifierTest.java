@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
 import io.neustrom.placecell.Codes;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -24,6 +25,19 @@ class DiffusionClassifierTest {
     private static final Codes ROW = Codes.ofDense(new float[] {1, 0, A, A, 0, 1}, 3, 2);
 
     private static final Codes CIRCLES = RingCodes.twoCircles();
+
+    @Test
+    void howFarItIsIsToldFromTheFirstCandidateToTheLastRound() {
+        List<Integer> parts = new ArrayList<>();
+        int[] classes = new int[CIRCLES.count()];
+        Arrays.fill(classes, 1, classes.length - 1, Labels.UNKNOWN);
+        classes[classes.length - 1] = 1;
+        DEFAULTS.fit(CIRCLES, Labels.of(classes), (part, whole) -> {
+            assertThat(part).isLessThan(whole);
+            parts.add(part);
+        });
+        assertThat(parts).isSorted().doesNotHaveDuplicates().startsWith(1).endsWith(56);
+    }
 
     /**
      * With labels 0 and 1 at both ends, F of the middle is the mean of the ends', F = 1 - t and t there. With d = (1 + A)(2 + sqrt 2) / 3
