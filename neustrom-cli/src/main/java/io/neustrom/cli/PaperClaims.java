@@ -1,13 +1,21 @@
 package io.neustrom.cli;
 
+import io.neustrom.evaluation.PairGain;
 import io.neustrom.report.FigureIndex;
+import io.neustrom.report.LabelTask;
+import io.neustrom.report.RunResults;
 import io.neustrom.study.FewLabelMethods;
+import io.neustrom.study.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** What the paper claims of its figures, judged by metrics.json. The paper prints no numbers: the bounds are ours. */
+/**
+ * What the paper claims of its figures, judged by what a run has written. The paper's text gives these numbers: two components, 20 % of
+ * the labels, 10 % of the labels, and all points of the support vector machine under the curve; where it gives none, the bound is ours, and
+ * said to be.
+ */
 final class PaperClaims {
     private static final double SPARSE = 0.7;
     private static final double MOST_CROSSING = 1e-6;
@@ -15,6 +23,7 @@ final class PaperClaims {
     private static final double RETRIEVED = 0.9;
     private static final double DOMINANT = 0.8;
     private static final double MOST_LOSS = 1.1;
+    private static final String MACHINE = "rbf-svm";
 
     private PaperClaims() {}
 
@@ -24,7 +33,7 @@ final class PaperClaims {
         return claim(
                 "the learned transitions approximate the given ones",
                 left <= mostLeft,
-                "KL divergence %.4f nats, %.2f %% of that of the uniform distribution (at most %.0f %%)",
+                "KL divergence %.4f nats, %.2f %% of that of the uniform distribution (our bound: %.0f %%)",
                 metrics.get("klDivergence").asDouble(),
                 100 * left,
                 100 * mostLeft);
@@ -36,7 +45,7 @@ final class PaperClaims {
         return claim(
                 "episodes do as well as the successor representation itself",
                 episodic <= MOST_LOSS * direct,
-                "KL divergence %.4f nats, %.4f when learned directly (at most %.1f times that)",
+                "KL divergence %.4f nats, %.4f when learned directly (our bound: %.1f times that)",
                 episodic,
                 direct,
                 MOST_LOSS);
@@ -58,7 +67,7 @@ final class PaperClaims {
         return claim(
                 "receptive fields are sparse",
                 zeros >= SPARSE,
-                "%.1f %% zeros (at least %.0f %%), %.2f active cells a point, %d of %d cells live",
+                "%.1f %% zeros (our bound: at least %.0f %%), %.2f active cells a point, %d of %d cells live",
                 100 * zeros,
                 100 * SPARSE,
                 metrics.get("activeCellsPerPoint").asDouble(),
@@ -71,7 +80,7 @@ final class PaperClaims {
         return claim(
                 "receptive fields are localized: each is one piece of the ring",
                 share >= MOST_FIELDS,
-                "%.1f %% of the fields (at least %.0f %%)",
+                "%.1f %% of the fields (our bound: at least %.0f %%)",
                 100 * share,
                 100 * MOST_FIELDS);
     }
@@ -81,7 +90,7 @@ final class PaperClaims {
         return claim(
                 "the output kernel links no points of different circles",
                 mass <= MOST_CROSSING,
-                "%.1e of the probability crosses (at most %.0e)",
+                "%.1e of the probability crosses (our bound: %.0e)",
                 mass,
                 MOST_CROSSING);
     }
@@ -90,9 +99,10 @@ final class PaperClaims {
         JsonNode result = result(metrics, task, FewLabelMethods.SUPERVISED_NMF, largestFraction(metrics));
         double area = result.get("auprgMean").asDouble();
         return claim(
-                "the kernel of the supervised layer finds the labels (" + task + ")",
+                "the kernel of the supervised layer retrieves the labels from "
+                        + LabelSummary.percent(largestFraction(metrics)) + " of them (" + task + ")",
                 area >= RETRIEVED,
-                "AUPRG %.3f (at least %.1f), %.1f %% right",
+                "AUPRG %.3f (our bound: at least %.1f), %.1f %% right",
                 area,
                 RETRIEVED,
                 100 * result.get("accuracyMean").asDouble());
@@ -105,7 +115,7 @@ final class PaperClaims {
                 return claim(
                         "two components dominate the spectrum of the supervised layer (" + task + ")",
                         share >= DOMINANT,
-                        "they have %.1f %% of the energy (at least %.0f %%)",
+                        "they have %.1f %% of the energy (our bound: at least %.0f %%)",
                         100 * share,
                         100 * DOMINANT);
             }
@@ -113,7 +123,7 @@ final class PaperClaims {
         throw new IllegalArgumentException("metrics have no spectrum of the task " + task);
     }
 
-    static List<FigureIndex.Claim> fewLabels(JsonNode metrics) {
+    static List<FigureIndex.Claim> fewLabels(JsonNode metrics, RunResults results) {
         double fraction = metrics.get("fewLabel")
                 .valueStream()
                 .mapToDouble(result -> result.get("fraction").asDouble())
@@ -122,21 +132,15 @@ final class PaperClaims {
                 .orElseThrow();
         double layer = accuracy(metrics, FewLabelMethods.SUPERVISED_NMF, fraction);
         double diffusion = accuracy(metrics, FewLabelMethods.DIFFUSION, fraction);
-        double machine = accuracy(metrics, "rbf-svm", fraction);
         String labels = LabelSummary.percent(fraction) + " of the labels";
         List<FigureIndex.Claim> claims = new ArrayList<>();
         claims.add(claim(
                 "few labels are enough: " + labels,
                 layer >= RETRIEVED,
-                "%.1f %% right by the paper's layer (at least %.0f %%)",
+                "%.1f %% right by the paper's layer (our bound: at least %.0f %%)",
                 100 * layer,
                 100 * RETRIEVED));
-        claims.add(claim(
-                "the layer beats a support vector machine with " + labels,
-                layer > machine,
-                "%.1f %% right, the machine %.1f %%",
-                100 * layer,
-                100 * machine));
+        claims.add(underTheCurve(results.tasks().get(0), fraction));
         claims.add(claim(
                 "(ours) labels that diffuse along the learned transitions do at least as well as the layer",
                 diffusion >= layer,
@@ -144,6 +148,38 @@ final class PaperClaims {
                 100 * diffusion,
                 100 * layer));
         return claims;
+    }
+
+    /** The classes that a support vector machine predicts, as points, against the curve of the layer's kernel. */
+    private static FigureIndex.Claim underTheCurve(LabelTask task, double fraction) {
+        List<Double> curve =
+                task.result(FewLabelMethods.SUPERVISED_NMF, fraction).orElseThrow().precisionGains().stream()
+                        .map(Spread::mean)
+                        .toList();
+        List<PairGain> machine = task.result(MACHINE, fraction).orElseThrow().pairGains();
+        long under = machine.stream()
+                .filter(point -> point.precisionGain() < at(curve, point.recallGain()))
+                .count();
+        return claim(
+                "all points of a support vector machine lie under the layer's precision-recall-gain curve with "
+                        + LabelSummary.percent(fraction) + " of the labels",
+                under == machine.size(),
+                "%d of %d do; %.1f %% right, the layer %.1f %%",
+                under,
+                machine.size(),
+                100 * task.result(MACHINE, fraction).orElseThrow().accuracy().mean(),
+                100
+                        * task.result(FewLabelMethods.SUPERVISED_NMF, fraction)
+                                .orElseThrow()
+                                .accuracy()
+                                .mean());
+    }
+
+    /** A curve over recall gains from 0 to 1, evenly; a point left of it is held against its beginning. */
+    private static double at(List<Double> curve, double recallGain) {
+        double place = Math.max(0, recallGain) * (curve.size() - 1);
+        int left = Math.min(curve.size() - 2, (int) place);
+        return curve.get(left) + (place - left) * (curve.get(left + 1) - curve.get(left));
     }
 
     private static double accuracy(JsonNode metrics, String method, double fraction) {

@@ -1,10 +1,11 @@
 package io.neustrom.cli;
 
 import io.neustrom.report.FigureIndex;
+import io.neustrom.report.RunResults;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
@@ -18,26 +19,26 @@ enum PaperFigure {
             "Synthetic examples, A: one circle",
             "200 points on a circle, transitions from a Gaussian kernel, 40 cells. The fields lie side by side along the circle.",
             List.of("--epochs", "10"),
-            metrics -> List.of(
+            (metrics, results) -> List.of(
                     PaperClaims.approximates(metrics, 0.05), PaperClaims.sparse(metrics), PaperClaims.oneArc(metrics))),
     SQUARE_GRID(
             "square-grid",
             "Synthetic examples, B: a square grid",
             "20 x 20 points on a square, transitions from a Gaussian kernel, 25 cells. The fields tile the square in two dimensions.",
             List.of("--epochs", "10", "--side", "10"),
-            metrics -> List.of(PaperClaims.approximates(metrics, 0.05), PaperClaims.sparse(metrics))),
+            (metrics, results) -> List.of(PaperClaims.approximates(metrics, 0.05), PaperClaims.sparse(metrics))),
     TWO_CIRCLES(
             "two-circles",
             "Two circles, A: without labels",
             "An inner and an outer circle, 40 cells. Each cell belongs to one of them.",
             List.of("--epochs", "10"),
-            metrics -> List.of(PaperClaims.approximates(metrics, 0.12), PaperClaims.apart(metrics))),
+            (metrics, results) -> List.of(PaperClaims.approximates(metrics, 0.12), PaperClaims.apart(metrics))),
     TWO_CIRCLES_SUPERVISED(
             "two-circles-supervised",
             "Two circles, B: with 20 % of the labels",
             "The same cells, and on top of them a layer for each of two sets of labels: which circle, and which half.",
             List.of("--epochs", "10", "--splits", "1"),
-            metrics -> Stream.of("circle", "half")
+            (metrics, results) -> Stream.of("circle", "half")
                     .flatMap(task ->
                             Stream.of(PaperClaims.retrieves(metrics, task), PaperClaims.fewComponents(metrics, task)))
                     .toList()),
@@ -59,40 +60,40 @@ enum PaperFigure {
             "Teapots, transitions from a kernel",
             "400 colour pictures of a pot that turns once around: a ring in 23,028 dimensions, 80 cells, three neighbours a picture.",
             List.of("--epochs", "5", "--points", "100"),
-            metrics -> List.of(
+            (metrics, results) -> List.of(
                     PaperClaims.approximates(metrics, 0.25), PaperClaims.sparse(metrics), PaperClaims.oneArc(metrics))),
     TEAPOTS_SDP(
             "teapots-sdp",
             "Teapots, transitions from a semidefinite program",
             "The same pictures; the transitions solve the semidefinite relaxation of k-means with 20 clusters.",
             List.of("--epochs", "5", "--points", "100"),
-            metrics -> List.of(
+            (metrics, results) -> List.of(
                     PaperClaims.approximates(metrics, 0.05), PaperClaims.sparse(metrics), PaperClaims.oneArc(metrics))),
     GRID_WORLD_SR(
             "grid-world-sr",
             "Episodes in a grid world (section 5, which has no figure)",
             "An agent walks at random on 15 x 15 squares; cells are learned from its episodes, one after the other.",
             List.of("--episodes", "300", "--epochs", "5"),
-            metrics -> List.of(PaperClaims.approximates(metrics, 0.15), PaperClaims.asDirect(metrics))),
+            (metrics, results) -> List.of(PaperClaims.approximates(metrics, 0.15), PaperClaims.asDirect(metrics))),
     FOUR_ROOMS(
             "four-rooms",
             "Four rooms (section 5, which has no figure)",
             "The same in four rooms with doors. Any reward gives values by one product, and an agent that goes uphill finds its goal.",
             List.of("--episodes", "300", "--epochs", "5"),
-            metrics -> List.of(PaperClaims.approximates(metrics, 0.25), PaperClaims.navigates(metrics)));
+            (metrics, results) -> List.of(PaperClaims.approximates(metrics, 0.25), PaperClaims.navigates(metrics)));
 
     private final String experiment;
     private final String heading;
     private final String shows;
     private final List<String> quick;
-    private final Function<JsonNode, List<FigureIndex.Claim>> claims;
+    private final BiFunction<JsonNode, RunResults, List<FigureIndex.Claim>> claims;
 
     PaperFigure(
             String experiment,
             String heading,
             String shows,
             List<String> quick,
-            Function<JsonNode, List<FigureIndex.Claim>> claims) {
+            BiFunction<JsonNode, RunResults, List<FigureIndex.Claim>> claims) {
         this.experiment = experiment;
         this.heading = heading;
         this.shows = shows;
@@ -112,7 +113,10 @@ enum PaperFigure {
 
     /** What the index says of a finished run. */
     FigureIndex.Entry entry(JsonNode metrics, Path folder, String command) {
-        return new FigureIndex.Entry(heading, shows, experiment, command, claims.apply(metrics), pictures(folder));
+        Path told = folder.resolve(RunReports.RESULTS);
+        RunResults results = InputFile.read(told, () -> RunResults.read(told));
+        return new FigureIndex.Entry(
+                heading, shows, experiment, command, claims.apply(metrics, results), pictures(folder));
     }
 
     private static List<FigureIndex.Picture> pictures(Path folder) {

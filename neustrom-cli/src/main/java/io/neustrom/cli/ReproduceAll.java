@@ -103,7 +103,8 @@ final class ReproduceAll {
 
     private boolean isDone(PaperFigure figure, List<String> arguments) {
         Path run = at(figure).resolve(FitRun.RUN);
-        if (!Stream.of(run, at(figure).resolve(FitRun.METRICS), at(figure).resolve(RunReports.PAGE))
+        if (!Stream.of(FitRun.RUN, FitRun.METRICS, RunReports.RESULTS, RunReports.PAGE)
+                .map(at(figure)::resolve)
                 .allMatch(Files::exists)) {
             return false;
         }
