@@ -7,9 +7,7 @@ import io.neustrom.fewlabel.Task;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
-import io.neustrom.training.FitOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,10 +17,10 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom predict}: classes for all rows from the labels of a few, or by a task that a model holds. */
@@ -58,16 +56,8 @@ final class PredictCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = "The file model.neustrom of a fit.")
-    private Path modelFile = Path.of(""); // always replaced by picocli
-
-    @Parameters(
-            index = "1",
-            paramLabel = "DATA",
-            arity = "0..1",
-            description = "Points as 'neustrom fit' takes them, not yet scaled. A model over discrete states has none: "
-                    + "its rows are the states.")
-    private Optional<Path> data = Optional.empty();
+    @Mixin
+    private ModelInput source = new ModelInput(); // replaced by picocli
 
     @Option(
             names = "--labels",
@@ -102,23 +92,17 @@ final class PredictCommand implements Callable<Integer> {
                             + "each class.")
     private Path out = Path.of(""); // always replaced by picocli
 
-    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
-    private boolean json;
-
     @Override
     public Integer call() {
         List<String> classNames = classes.stream().map(String::strip).toList();
         checkOptions(classNames);
-        ModelData input = ModelData.read(spec, modelFile, data);
+        ModelData input = source.read();
         PlaceCellModel model = input.model();
         Optional<Labels> known = labels(input, classNames);
         Optional<Task> stored = oldTask.map(name -> stored(model, name));
-        int threads = FitFlags.THREADS
-                .apply(spec.commandLine().getParseResult(), FitOptions.defaults())
-                .threads();
         try (StopSignal stop = new StopSignal();
                 RunFolder folder = RunFolder.ofFile("--out", out);
-                WorkerPool pool = new WorkerPool(threads)) {
+                WorkerPool pool = new WorkerPool(source.threads())) {
             stop.setLastResort(folder::close);
             Optional<Codes> encoded = input.encode(pool, stop::requested);
             if (encoded.isEmpty()) {
@@ -135,12 +119,12 @@ final class PredictCommand implements Callable<Integer> {
             }
             List<Path> files = new ArrayList<>();
             if (newTask.isPresent()) {
-                model.withTask(newTask.get(), task).save(modelFile); // whole or not at all
-                files.add(modelFile);
+                model.withTask(newTask.get(), task).save(source.model()); // whole or not at all
+                files.add(source.model());
             }
             files.addAll(folder.commit());
-            print(PredictionSummary.of(
-                    data.orElse(modelFile),
+            source.print(PredictionSummary.of(
+                    source.rows(),
                     predicted,
                     task.classNames(),
                     fit.map(result -> PredictionSummary.Learning.of(known.orElseThrow(), result)),
@@ -183,7 +167,7 @@ final class PredictCommand implements Callable<Integer> {
         if (newTask.filter(String::isBlank).isPresent()) {
             throw usage("--add-task (" + newTask.get() + ") must not be blank");
         }
-        OutputFile.check(out, Stream.of(Optional.of(modelFile), data, labelFile).flatMap(Optional::stream));
+        OutputFile.check(out, Stream.concat(source.files(), labelFile.stream()));
     }
 
     /** The classes that are known; empty if a task of the model predicts. */
@@ -200,13 +184,13 @@ final class PredictCommand implements Callable<Integer> {
         List<String> names =
                 classNames.isEmpty() ? ClassNames.sorted(words.stream().filter(ClassNames::isKnown)) : classNames;
         if (words.stream().noneMatch(ClassNames::isKnown)) {
-            throw new UserError(data.orElseThrow() + " has no label; it must name the class of at least 1 row");
+            throw new UserError(source.rows() + " has no label; it must name the class of at least 1 row");
         }
         words.stream()
                 .filter(word -> ClassNames.isKnown(word) && !names.contains(word))
                 .findFirst()
                 .ifPresent(word -> {
-                    throw new UserError(data.orElseThrow() + ": class " + InputFile.quote(word) + " must be one of "
+                    throw new UserError(source.rows() + ": class " + InputFile.quote(word) + " must be one of "
                             + String.join(", ", names));
                 });
         int[] classes = words.stream()
@@ -217,10 +201,11 @@ final class PredictCommand implements Callable<Integer> {
 
     private Task stored(PlaceCellModel model, String name) {
         return Optional.ofNullable(model.tasks().get(name))
-                .orElseThrow(() -> new UserError("--task (" + name + ") must be a task of " + modelFile + ", which has "
-                        + (model.tasks().isEmpty()
-                                ? "none"
-                                : String.join(", ", model.tasks().keySet()))));
+                .orElseThrow(
+                        () -> new UserError("--task (" + name + ") must be a task of " + source.model() + ", which has "
+                                + (model.tasks().isEmpty()
+                                        ? "none"
+                                        : String.join(", ", model.tasks().keySet()))));
     }
 
     private DiffusionClassifier.Fit learn(Codes codes, Labels known) {
@@ -228,30 +213,19 @@ final class PredictCommand implements Callable<Integer> {
             return Terminal.watched(
                     "diffusion", bar -> DiffusionClassifier.defaults().fit(codes, known, bar));
         } catch (IllegalArgumentException e) { // a model whose codes are no probabilities
-            throw new UserError(modelFile + ": " + e.getMessage(), e);
+            throw new UserError(source.model() + ": " + e.getMessage(), e);
         }
-    }
-
-    private void print(PredictionSummary summary) {
-        PrintWriter printer = spec.commandLine().getOut();
-        if (json) {
-            printer.println(ResultJson.text(summary));
-        } else {
-            summary.print(printer);
-        }
-        printer.flush();
     }
 
     private ParameterException usage(String sentence) {
         return new ParameterException(spec.commandLine(), sentence);
     }
 
-    /** Adds the option that this command shares with {@code fit}. */
+    /** Adds the options that this command shares with others. */
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            return command.addOption(FitFlags.THREADS.option(FitOptions.defaults()))
-                    .addArgGroup(MakerFlags.group("Data", DataFlags.options(), 1));
+            return ModelInput.addFlags(command);
         }
     }
 }

@@ -33,7 +33,8 @@ record PredictionSummary(
         double meanConfidence,
         Optional<Learning> learning,
         Optional<String> task,
-        List<String> files) {
+        List<String> files)
+        implements ModelInput.Told {
 
     /** @param rows that were given to the class */
     record ClassCount(String name, int rows) {}
@@ -104,7 +105,8 @@ record PredictionSummary(
                 files.stream().map(Path::toString).toList());
     }
 
-    void print(PrintWriter out) {
+    @Override
+    public void print(PrintWriter out) {
         out.println(input + ", " + rows + " rows, " + classes.size() + (classes.size() == 1 ? " class" : " classes"));
         task.ifPresent(name -> Summary.row(out, "task", "%s", name));
         learning.ifPresent(learned -> learned.print(out));

@@ -5,12 +5,10 @@ import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.Task;
-import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.placecell.OutputDistribution;
@@ -20,10 +18,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * A learned network (paper, equation neustrom_net) with the accumulator c of its training states, so that
@@ -34,17 +30,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  */
 public final class PlaceCellModel {
 
-    private static final int BLOCK = 256; // points encoded at a time
-
     private final NetworkParameters parameters;
     private final double[] partition; // c (r)
     private final int states; // n
     private final Provenance provenance;
     private final Scaler scaling;
     private final SortedMap<String, Task> tasks; // never changed
-    private final FloatKernels kernels = FloatKernels.best();
-    private final WorkerPool alone = new WorkerPool(1); // runs everything on the calling thread
-    private final Queue<Network> idle = new ConcurrentLinkedQueue<>(); // networks of capacity 1, ready for use
+    private final Encoder encoder;
 
     /**
      * @param partition c (r) = sum of the codes of the training states
@@ -62,6 +54,7 @@ public final class PlaceCellModel {
         this.provenance = provenance;
         this.scaling = Scaler.NONE;
         this.tasks = Collections.emptySortedMap();
+        this.encoder = new Encoder(this.parameters);
     }
 
     /** What {@code model} learned, with another scaling and other tasks. */
@@ -72,6 +65,7 @@ public final class PlaceCellModel {
         this.provenance = model.provenance;
         this.scaling = scaling;
         this.tasks = tasks;
+        this.encoder = model.encoder;
     }
 
     /**
@@ -127,7 +121,7 @@ public final class PlaceCellModel {
 
     /** The codes of points, on the calling thread. */
     public Codes encode(Points points) {
-        return encode(points, alone);
+        return encode(points, encoder.alone());
     }
 
     /** The codes of points, by a crew of threads. */
@@ -142,41 +136,19 @@ public final class PlaceCellModel {
             throw new IllegalArgumentException("points of dimension " + points.dimension()
                     + " must have the model's dimension (" + parameters.spec().inputs() + ")");
         }
-        Points scaled = scaling.apply(points);
-        if (scaled.count() > 1) {
-            int capacity = Math.min(BLOCK * pool.threads(), scaled.count());
-            return collect(network(capacity, pool), capacity, scaled, listener);
-        }
-        Network network = idle.poll();
-        if (network == null) {
-            network = network(1, alone);
-        }
-        Optional<Codes> codes = collect(network, 1, scaled, listener);
-        idle.add(network);
-        return codes;
+        return encoder.encode(scaling.apply(points), pool, listener);
     }
 
     /** The embedding v_x of each point, by a crew of threads: what the kernel layer compares with the landmarks. */
     public Points embed(Points points, WorkerPool pool) {
         requireDiscrete(false);
-        Points scaled = scaling.apply(points);
-        Network network = network(Math.min(BLOCK * pool.threads(), scaled.count()), pool);
-        network.bind(scaled);
-        return embeddings(network, scaled.count());
+        return encoder.embed(scaling.apply(points), pool);
     }
 
     /** The embedding v_x of all states of a model over discrete states. */
     public Points embedStates() {
         requireDiscrete(true);
-        return embeddings(network(Math.min(BLOCK, states), alone), states);
-    }
-
-    private static Points embeddings(Network network, int count) {
-        int width = network.embeddingDimension();
-        float[] all = new float[count * width]; // (count, width)
-        network.sweep(
-                count, (ids, rows) -> System.arraycopy(network.embedding(), 0, all, ids[0] * width, rows * width));
-        return Points.ofRowMajor(all, count, width);
+        return encoder.embedStates(states);
     }
 
     /** The landmarks w_1 ... w_r, one for each cell, in the space of the embedding. */
@@ -186,39 +158,10 @@ public final class PlaceCellModel {
                 Arrays.copyOfRange(parameters.values(), w.offset(), w.offset() + w.length()), w.rows(), w.cols());
     }
 
-    private Network network(int capacity, WorkerPool pool) {
-        Network network = new Network(parameters, capacity, kernels, pool);
-        network.prepare(false);
-        return network;
-    }
-
-    private static Optional<Codes> collect(Network network, int capacity, Points points, EncodeListener listener) {
-        network.bind(points);
-        Codes.Collector collector = new Codes.Collector(points.count(), network.cells());
-        int[] ids = new int[capacity];
-        int done = 0;
-        while (done < points.count()) {
-            int rows = Math.min(ids.length, points.count() - done);
-            for (int row = 0; row < rows; row++) {
-                ids[row] = done + row;
-            }
-            network.forward(ids, rows);
-            collector.append(network.codes(), rows);
-            done += rows;
-            if (!listener.encoded(done)) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(collector.finish());
-    }
-
     /** The codes of all states of a model over discrete states. */
     public Codes encodeStates() {
         requireDiscrete(true);
-        Network network = network(Math.min(BLOCK, states), alone);
-        Codes.Collector collector = new Codes.Collector(states, network.cells());
-        network.sweep(states, (ids, rows) -> collector.append(network.codes(), rows));
-        return collector.finish();
+        return encoder.encodeStates(states);
     }
 
     /** p_out(y|x) = g(x).g(y) / g(x).c: the probability of y among the training states if x and y are two of them. */

@@ -30,8 +30,6 @@ public final class LiveView {
         this.title = title;
         this.shown = Thinning.evenly(states, MOST_POINTS);
         this.start = JSON.writeValueAsString(new Start(
-                states,
-                cells,
                 Thinning.evenly(cells, MOST_CELLS),
                 points.map(p -> PageData.Plane.of(RunPanels.Placement.of(PrincipalPlane.of(p), p, shown))),
                 klUniform,
@@ -41,8 +39,6 @@ public final class LiveView {
     }
 
     private record Start(
-            int states,
-            int cells,
             int[] shownCells,
             Optional<PageData.Plane> places,
             double klUniform,
