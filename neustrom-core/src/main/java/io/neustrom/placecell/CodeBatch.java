@@ -1,7 +1,5 @@
 package io.neustrom.placecell;
 
-import java.util.Arrays;
-
 /**
  * The codes g of a batch, in full and with a list of each item's active cells. A learned code has 2 to 5 active cells of r, so
  * whatever is a sum over cells walks along the list. A cell that is not active has activity 0.
@@ -139,11 +137,5 @@ public final class CodeBatch {
         for (int e = start; e < end(row); e++) {
             values[start + active[e]] *= factor;
         }
-    }
-
-    /** Makes an item's code 0. */
-    void clear(int row) {
-        Arrays.fill(values, start(row), start(row) + cells, 0);
-        counts[row] = 0;
     }
 }

@@ -8,15 +8,22 @@ import io.neustrom.optim.Parameters;
 import java.util.Arrays;
 
 /**
- * The Neural Nyström layer (paper, equations neustrom_net and neustrom_nonlinearity): g = sigma(M k, sqrt(K(v,v))) with
- * sigma(a, lambda) = lambda [a]+ / |[a]+|. Each entry of g is a place cell. Where no cell is active ([M k]+ = 0) the code is
- * zero.
+ * The Neural Nyström layer (paper, equations neustrom_net and neustrom_nonlinearity): g = sigma(a, sqrt(K(v,v))) with
+ * sigma(a, lambda) = lambda [a]+ / |[a]+|. Each entry of g is a place cell. In the paper a = M k. Here
+ *
+ * <pre>a = M k + [theta max_l k_l - max_l (M k)_l]+,   theta = {@value #FAINTEST},</pre>
+ *
+ * so that no item is without a code. Cells compete, so entries of M become negative, and where the fields of two cells meet M k may
+ * be negative for both. A code of zeros has no gradient, and never comes back; with many points to a cell, training ends with most
+ * codes zero. The thresholds of all cells fall together there, until the strongest is at theta. (docs/decisions/0013)
  *
  * <p>Nothing flows back through a cell that is not active, so the backward products need the few active rows of M only. They add
  * the same numbers in the same order as the dense products do.
  */
 public final class NeuralNystromLayer implements Layer {
 
+    static final float FAINTEST = 0.5f; // theta
+    private static final int NOT_FAINT = -1;
     private static final int DENSE_SHARE = 8; // more than one cell in so many: a dense product is faster
 
     private final KernelLayer below;
@@ -26,10 +33,12 @@ public final class NeuralNystromLayer implements Layer {
     private final FloatKernels kernels;
     private final CodeBatch codes;
     private final float[] output; // g (capacity, r), the values of the codes
-    private final float[] outputGradient; // dL/dg, then dL/da, a = M k, at active cells (capacity, r)
+    private final float[] outputGradient; // dL/dg, then dL/d(M k) at active cells (capacity, r)
     private boolean sparse; // whether so few cells are active that products skip the others
     private final float[] lambda; // sqrt K(v,v), up to a common factor (capacity)
-    private final float[] scale; // lambda / |[M k]+|, 0 where no cell is active (capacity)
+    private final float[] scale; // lambda / |[a]+| (capacity)
+    private final int[] strongest; // the strongest cell where thresholds fall, else NOT_FAINT (capacity)
+    private final float[] thresholdGradient; // sum_l dL/da_l where thresholds fall (capacity)
 
     public NeuralNystromLayer(
             KernelLayer below, Parameters parameters, Parameters.Block mixing, CodeBatch codes, FloatKernels kernels) {
@@ -45,6 +54,8 @@ public final class NeuralNystromLayer implements Layer {
         this.outputGradient = new float[capacity * r];
         this.lambda = new float[capacity];
         this.scale = new float[capacity];
+        this.strongest = new int[capacity];
+        this.thresholdGradient = new float[capacity];
     }
 
     @Override
@@ -76,16 +87,48 @@ public final class NeuralNystromLayer implements Layer {
         }
         for (int row = from; row < to; row++) {
             codes.listActive(row);
-            float norm = (float) Math.sqrt(codes.dot(row, output, row * r));
-            if (norm == 0) {
-                scale[row] = 0;
-                codes.clear(row); // the squares may have underflowed, not the entries
-                continue;
+            strongest[row] = NOT_FAINT;
+            if (isFaint(row)) {
+                lowerThresholds(row);
             }
+            float norm = (float) Math.sqrt(codes.dot(row, output, row * r));
             lambda[row] = below.kernel().unitDiagonal() ? 1 : (float) Math.exp(below.logDiagonal()[row]);
             scale[row] = lambda[row] / norm;
             codes.scale(row, scale[row]);
         }
+    }
+
+    /** Whether no cell reaches theta; the kernel layer's values are relative to the largest of an item. */
+    private boolean isFaint(int row) {
+        for (int e = codes.start(row); e < codes.end(row); e++) {
+            if (output[codes.start(row) + codes.active()[e]] >= FAINTEST) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Computes M k once more, whose negative entries are gone, and raises it until its largest is theta. */
+    private void lowerThresholds(int row) {
+        map.apply(below.output(), output, row, row + 1);
+        int start = codes.start(row);
+        strongest[row] = largest(output, start);
+        float lowered = FAINTEST - output[start + strongest[row]];
+        for (int l = start; l < start + width(); l++) {
+            output[l] = Math.max(output[l] + lowered, 0);
+        }
+        codes.listActive(row);
+    }
+
+    /** Which of the r values from {@code start} on is the largest, of equal ones the first. */
+    private int largest(float[] values, int start) {
+        int largest = 0;
+        for (int l = 1; l < width(); l++) {
+            if (values[start + l] > values[start + largest]) {
+                largest = l;
+            }
+        }
+        return largest;
     }
 
     @Override
@@ -93,7 +136,10 @@ public final class NeuralNystromLayer implements Layer {
         sparse = codes.activeCells(rows) * DENSE_SHARE < (long) rows * width();
     }
 
-    /** dL/da = lambda/|a+| (dL/dg - u (u.dL/dg)) where a &gt; 0, with u = g/lambda; and dL/d log lambda = g.dL/dg. */
+    /**
+     * dL/da = lambda/|[a]+| (dL/dg - u (u.dL/dg)) where a &gt; 0, with u = g/lambda; and dL/d log lambda = g.dL/dg. Where thresholds
+     * fall, S = sum_l dL/da_l goes to theta max_l k_l and away from the strongest cell.
+     */
     @Override
     public void backward(int from, int to) {
         for (int row = from; row < to; row++) {
@@ -106,18 +152,30 @@ public final class NeuralNystromLayer implements Layer {
             map.collect(outputGradient, from, to);
             map.applyTransposed(outputGradient, below.outputGradient(), from, to);
         }
+        for (int row = from; row < to; row++) {
+            if (strongest[row] != NOT_FAINT) {
+                int start = codes.start(row);
+                below.outputGradient()[start + largest(below.output(), start)] += FAINTEST * thresholdGradient[row];
+            }
+        }
     }
 
-    /** dL/dg to dL/da at the active cells of a row. */
+    /** dL/dg to dL/d(M k) at the active cells of a row. */
     private void differentiate(int row) {
         int start = codes.start(row);
         float along = codes.dot(row, outputGradient, start);
         below.logDiagonalGradient()[row] = along;
         // Not along / |g|^2: the square of a very large or very small lambda leaves the range of float.
         float alongUnit = along / lambda[row];
+        float sum = 0;
         for (int e = start; e < codes.end(row); e++) {
             int l = start + codes.active()[e];
             outputGradient[l] = scale[row] * (outputGradient[l] - output[l] / lambda[row] * alongUnit);
+            sum += outputGradient[l];
+        }
+        if (strongest[row] != NOT_FAINT) {
+            thresholdGradient[row] = sum;
+            outputGradient[start + strongest[row]] -= sum;
         }
     }
 

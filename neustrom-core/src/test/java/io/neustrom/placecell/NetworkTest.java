@@ -3,6 +3,7 @@ package io.neustrom.placecell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
@@ -117,17 +118,17 @@ class NetworkTest {
         }
     }
 
+    /** Both landmarks are as near, so k = (1, 1) and M k = (-2, -1.75); thresholds fall by 2.25, and a = (0.25, 0.5). */
     @Test
-    void anItemWithoutActiveCellHasTheZeroCodeAndNoGradient() {
+    void whereNoCellReachesItsThresholdAllThresholdsFall() {
         NetworkSpec spec = new NetworkSpec(true, 2, 0, List.of(2), Kernel.RBF, CellRule.NEURAL, 2);
         NetworkParameters parameters = new NetworkParameters(spec, new float[0]);
         int m = parameters.mixing().orElseThrow().offset();
-        Arrays.fill(parameters.values(), m, m + 4, -1);
+        System.arraycopy(new float[] {-1, -1, -1, -0.75f}, 0, parameters.values(), m, 4);
         NetworkTwin twin = new NetworkTwin(parameters, new double[][] {{0}, {1}}, new int[] {1});
         try (WorkerPool pool = new WorkerPool(1)) {
             NetworkTwin.Result result = twin.fast(new double[][] {{1, 2}}, pool);
-            assertThat(result.codes()).containsOnly(0);
-            assertThat(result.gradient()).containsOnly(0);
+            assertThat(result.codes()).containsExactly(new float[] {0.4472136f, 0.8944272f}, within(1e-6f));
         }
     }
 
