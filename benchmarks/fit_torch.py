@@ -1,9 +1,10 @@
 """A whole fit of `neustrom bench fit` in PyTorch, for comparison.
 
-    python3 benchmarks/fit_torch.py FILE.npz THREADS
+    python3 benchmarks/fit_torch.py FILE.npz THREADS random|given
 
 FILE.npz, which `neustrom bench fit` writes, holds the points, p_in in compressed rows, the first parameters and the recipe: batches of whole
-rows, each distinct point evaluated once, accumulators that replace, linear warm-up, cosine, clipped AMSGrad.
+rows, each distinct point evaluated once, accumulators that replace, linear warm-up, cosine, clipped AMSGrad. Rows come in random
+order, or in the given one of the file, in which a batch has groups of neighbours and so fewer distinct points.
 
 Prints `ok` and its name. Then, for each line of standard input, trains from the first parameters until the mean KL divergence of all rows
 is at most the bound, measured after each epoch while the clock stands still, or until the last epoch; prints the seconds, the
@@ -72,7 +73,7 @@ class DenseLoss:
 
 
 class Fit:
-    def __init__(self, arrays):
+    def __init__(self, arrays, given_order):
         self.arrays = arrays
         self.points = place_cells.tensor(arrays["points"])
         self.transitions = Transitions(
@@ -82,6 +83,7 @@ class Fit:
         self.loss = (DenseLoss if dense else SparseLoss)(self.points, self.transitions)
         self.epochs, self.batch = int(arrays["epochs"]), int(arrays["batch"])
         self.bound = float(arrays["bound"])
+        self.orders = torch.from_numpy(arrays["orders"]).long().reshape(self.epochs, -1) if given_order else None
 
     def rate(self, step, last):
         """The factor of the learning rate at a step: linear warm-up, then half a cosine."""
@@ -114,9 +116,7 @@ class Fit:
 
     def order(self, epoch):
         """Rows in random order, or in that of the file."""
-        if "orders" in self.arrays:
-            return torch.from_numpy(self.arrays["orders"][epoch]).long()
-        return torch.randperm(self.transitions.size)
+        return torch.randperm(self.transitions.size) if self.orders is None else self.orders[epoch]
 
     @torch.no_grad()
     def divergence(self, model):
@@ -129,10 +129,10 @@ class Fit:
 
 
 def main():
-    file, threads = sys.argv[1:]
+    file, threads, order = sys.argv[1:]
     place_cells.set_up(int(threads))
-    fit = Fit(dict(numpy.load(file)))
-    print("ok", f"PyTorch {torch.__version__} eager", flush=True)
+    fit = Fit(dict(numpy.load(file)), order == "given")
+    print("ok", f"PyTorch {torch.__version__} eager, {order} order", flush=True)
     for _ in sys.stdin:
         print(*fit.train(), flush=True)
 

@@ -1,6 +1,8 @@
 package io.neustrom.cli;
 
 import io.neustrom.bench.FitTask;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.training.BatchPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -10,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -40,6 +43,8 @@ import picocli.CommandLine.Spec;
             "  neustrom bench fit --experiment mnist --data mnist --rounds 1"
         })
 final class FitBench implements Callable<Integer> {
+    private static final long ORDER_SEED = 1;
+
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
@@ -112,15 +117,14 @@ final class FitBench implements Callable<Integer> {
             for (int round = 0; round < rounds; round++) {
                 FitTask.Outcome ours = task.run();
                 if (round == 0 && options.python().isPresent()) {
-                    String file = folder.write("fit.npz", FitPeerFile.arrays(task, ours.start()));
-                    for (int threads : options.threads()) {
-                        peers.add(PythonPeer.start(options.python().get(), "fit_torch.py", file, threads));
-                    }
+                    peers.addAll(peers(options.python().get(), task, ours.start(), options.threads(), folder));
                 }
                 List<Fit> line = new ArrayList<>();
                 line.add(new Fit("Neustrom", most, ours.seconds(), ours.epochs(), ours.divergence()));
                 for (int k = 0; k < peers.size(); k++) {
-                    line.add(fit(peers.get(k), options.threads().get(k)));
+                    line.add(fit(
+                            peers.get(k),
+                            options.threads().get(k % options.threads().size())));
                 }
                 fits.add(line);
             }
@@ -137,6 +141,21 @@ final class FitBench implements Callable<Integer> {
             medians.add(median(fits.stream().map(line -> line.get(contender)).toList()));
         }
         return new Table(EnumWords.of(experiment), task.points().count(), task.bound(), medians);
+    }
+
+    /** One for each number of threads with rows in random order, and if our batches are made otherwise, one with our order. */
+    private static List<PythonPeer> peers(
+            String python, FitTask task, NetworkParameters start, List<Integer> threads, PeerFolder folder)
+            throws IOException, PythonPeer.Unable {
+        BatchPlan plan = new BatchPlan(task.transitions(), task.options().training(), new SplittableRandom(ORDER_SEED));
+        String file = folder.write("fit.npz", FitPeerFile.arrays(task, start, plan));
+        List<PythonPeer> peers = new ArrayList<>();
+        for (String order : plan.grouped() ? List.of("random", "given") : List.of("random")) {
+            for (int t : threads) {
+                peers.add(PythonPeer.start(python, "fit_torch.py", file, t, order));
+            }
+        }
+        return peers;
     }
 
     private static Fit fit(PythonPeer peer, int threads) {

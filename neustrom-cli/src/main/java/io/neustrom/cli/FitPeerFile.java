@@ -3,18 +3,21 @@ package io.neustrom.cli;
 import io.neustrom.bench.FitTask;
 import io.neustrom.file.ArrayFiles;
 import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.BatchPlan;
 import io.neustrom.training.TrainingOptions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** What peers get in a file to do the same fit: points, p_in in compressed rows, first parameters by their names, the recipe. */
+/** What peers get in a file to do the same fit: points, p_in in compressed rows, first parameters by their names, the recipe, our orders of rows. */
 final class FitPeerFile {
     private FitPeerFile() {}
 
-    static List<ArrayFiles.Named> arrays(FitTask task, NetworkParameters start) {
+    static List<ArrayFiles.Named> arrays(FitTask task, NetworkParameters start, BatchPlan plan) {
         TransitionMatrix p = task.transitions();
         TrainingOptions training = task.options().training();
         List<ArrayFiles.Named> arrays = new ArrayList<>();
@@ -31,7 +34,24 @@ final class FitPeerFile {
         arrays.add(number("warmup", training.step().warmupSteps()));
         arrays.add(number("clip", training.step().clipNorm()));
         arrays.add(number("bound", task.bound()));
+        arrays.add(PeerArrays.ints("orders", orders(plan, p.size(), training.epochs())));
         return arrays;
+    }
+
+    /** The rows in the order of each epoch, one epoch after the other. */
+    private static IntStream orders(BatchPlan plan, int rows, int epochs) {
+        int[] orders = new int[rows * epochs];
+        RowBatch batch = new RowBatch(rows);
+        int next = 0;
+        for (int epoch = 0; epoch < epochs; epoch++) {
+            plan.startEpoch();
+            while (plan.fill(batch)) {
+                for (int row = 0; row < batch.rows(); row++) {
+                    orders[next++] = batch.ids()[batch.source(row)];
+                }
+            }
+        }
+        return Arrays.stream(orders);
     }
 
     private static ArrayFiles.Named number(String name, double value) {

@@ -1,7 +1,7 @@
 package io.neustrom.cli;
 
-import io.neustrom.bench.Manifold;
 import io.neustrom.data.Digits;
+import io.neustrom.data.NoisyTorus;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourGraph;
@@ -37,6 +37,8 @@ import picocli.CommandLine.Spec;
         footer = {"  neustrom bench neighbours", "  neustrom bench neighbours --points 100000 --peers python3"})
 final class NeighbourBench implements Callable<Integer> {
     private static final int NEIGHBOURS = 10;
+    private static final int DIMENSION = 50;
+    private static final double NOISE = 0.01;
     private static final long SEED = 0;
 
     @Spec
@@ -82,7 +84,7 @@ final class NeighbourBench implements Callable<Integer> {
         try (PeerFolder folder = new PeerFolder()) {
             List<Line> lines = List.of(
                     line("Digits", Digits.load().points(), threads, folder),
-                    line("surface", Manifold.of(points, SEED), threads, folder));
+                    line("surface", new NoisyTorus(DIMENSION, NOISE, SEED).points(points), threads, folder));
             table = new Table(BenchOptions.machine(), threads, NEIGHBOURS, lines);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
  * Cuts the transition matrix into batches, in a new random order every epoch. Batches of rows are made of {@link NeighbourGroups}, so
  * that their rows share states, and a batch is a sample of small neighbourhoods.
  */
-final class BatchPlan {
+public final class BatchPlan {
 
     private static final double DENSE = 0.5; // share of all entries
 
@@ -22,7 +22,8 @@ final class BatchPlan {
     private final int[] rowOf; // per entry its row; empty unless batches are counted in transitions
     private int next;
 
-    BatchPlan(TransitionMatrix transitions, TrainingOptions options, SplittableRandom random) {
+    /** Batches as the options want them. */
+    public BatchPlan(TransitionMatrix transitions, TrainingOptions options, SplittableRandom random) {
         this.transitions = transitions;
         this.unit = options.batchUnit();
         this.batchSize = options.batchSize();
@@ -59,7 +60,13 @@ final class BatchPlan {
         return (int) Math.min(transitions.size(), (longest + 1L) * batchSize);
     }
 
-    void startEpoch() {
+    /** Whether rows of a batch are neighbours of each other, and not drawn one by one. */
+    public boolean grouped() {
+        return groups.isPresent();
+    }
+
+    /** Puts the rows in a new order. */
+    public void startEpoch() {
         shuffle(order, random);
         groups.ifPresent(g -> g.arrange(order, random));
         next = 0;
@@ -76,7 +83,7 @@ final class BatchPlan {
     }
 
     /** Fills the next batch; false when the epoch is over. */
-    boolean fill(RowBatch batch) {
+    public boolean fill(RowBatch batch) {
         batch.clear();
         int end = (int) Math.min(order.length, (long) next + batchSize);
         if (next == end) {

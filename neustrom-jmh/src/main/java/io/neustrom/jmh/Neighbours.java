@@ -1,6 +1,6 @@
 package io.neustrom.jmh;
 
-import io.neustrom.bench.Manifold;
+import io.neustrom.data.NoisyTorus;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourGraph;
@@ -18,7 +18,7 @@ public class Neighbours {
     @Param({"EXACT", "APPROXIMATE"})
     Search search = Search.EXACT;
 
-    private final Points points = Manifold.of(4000, 0);
+    private final Points points = new NoisyTorus(50, 0.01, 0).points(4000);
     private final WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors());
 
     @Benchmark
