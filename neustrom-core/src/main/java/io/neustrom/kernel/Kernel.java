@@ -24,6 +24,12 @@ public enum Kernel {
      */
     private static final float SMALLEST_SQUARE = 1e-6f;
 
+    /**
+     * No kernel value is below e to this: it would not change a sum with the row's largest, which is about 1, but its products with
+     * gradients would be subnormal numbers, and these take a processor a hundred times longer.
+     */
+    private static final float LEAST_LOG = -40;
+
     /** Whether t is v.w instead of |v-w|^2. */
     public boolean ofDotProduct() {
         return this == EXP_DOT;
@@ -95,13 +101,13 @@ public enum Kernel {
         switch (this) {
             case RBF -> {
                 for (int l = from; l < to; l++) {
-                    k[l] = nearest - t[l];
+                    k[l] = Math.max(nearest - t[l], LEAST_LOG);
                 }
             }
             case LAPLACIAN -> {
                 float root = (float) Math.sqrt(nearest);
                 for (int l = from; l < to; l++) {
-                    k[l] = root - (float) Math.sqrt(t[l]);
+                    k[l] = Math.max(root - (float) Math.sqrt(t[l]), LEAST_LOG);
                 }
             }
             case STUDENT_T -> {
@@ -116,7 +122,7 @@ public enum Kernel {
             }
             case EXP_DOT -> {
                 for (int l = from; l < to; l++) {
-                    k[l] = t[l] - nearest;
+                    k[l] = Math.max(t[l] - nearest, LEAST_LOG);
                 }
             }
         }

@@ -50,7 +50,7 @@ final class Encoder {
     Codes encodeStates(int states) {
         Network network = network(Math.min(BLOCK, states), alone);
         Codes.Collector collector = new Codes.Collector(states, network.cells());
-        network.sweep(states, (ids, rows) -> collector.append(network.codes(), rows));
+        network.sweep(states, (ids, rows) -> collector.append(network.codeBatch(), rows));
         return collector.finish();
     }
 
@@ -91,7 +91,7 @@ final class Encoder {
                 ids[row] = done + row;
             }
             network.forward(ids, rows);
-            collector.append(network.codes(), rows);
+            collector.append(network.codeBatch(), rows);
             done += rows;
             if (!listener.encoded(done)) {
                 return Optional.empty();

@@ -29,7 +29,7 @@ public final class Codes {
 
     /** Gathers the codes of one block of items after the other. */
     public static final class Collector {
-        private final int cells;
+        private final int cells; // r
         private final int[] starts;
         private int[] cellOf = new int[256];
         private float[] values = new float[256];
@@ -48,6 +48,20 @@ public final class Codes {
                     float value = block[i * cells + l];
                     if (value != 0) {
                         put(l, value);
+                    }
+                }
+                starts[++count] = entries;
+            }
+        }
+
+        /** Takes the codes of the first {@code rows} items of a batch. */
+        public void append(CodeBatch batch, int rows) {
+            for (int i = 0; i < rows; i++) {
+                for (int e = batch.start(i); e < batch.end(i); e++) {
+                    int cell = batch.active()[e];
+                    float value = batch.values()[batch.start(i) + cell];
+                    if (value != 0) {
+                        put(cell, value);
                     }
                 }
                 starts[++count] = entries;

@@ -199,7 +199,7 @@ public final class Network {
         for (int from = 0; from < ids.length; from += capacity) {
             int[] block = Arrays.copyOfRange(ids, from, Math.min(ids.length, from + capacity));
             forward(block, block.length);
-            collector.append(codes(), block.length);
+            collector.append(codes, block.length);
         }
         return collector.finish();
     }
