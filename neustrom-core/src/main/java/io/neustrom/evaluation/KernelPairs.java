@@ -12,11 +12,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Whether a kernel matrix tells pairs of one class from other pairs, as the paper evaluates H H' on the square matrix (section 6).
  *
  * <p>A case is a pair of different items i and j. Its score is the entry h_i . h_j of the kernel matrix; it is positive if the true
- * classes agree. The matrix is symmetric, so each pair is counted once. It is made tile by tile and never held: memory grows with
- * the number of items, not of pairs. Scores are in float and are grouped when they agree up to about 6e-5 of their size; the counts
- * do not depend on the number of threads.
+ * classes agree. The matrix is symmetric, so each pair is counted once. It is made tile by tile, or from the cells that items share,
+ * and never held: memory grows with the number of items, not of pairs. Scores are in float and are grouped when they agree up to about
+ * 6e-5 of their size; the counts do not depend on the number of threads.
  */
 public final class KernelPairs {
+    private static final long DENSE_SHARE = 8; // more than one cell in so many: a dense product is faster
     private static final int TILE_ROWS = 128;
     private static final int TILE_COLUMNS = 1024; // about; a tile is half a megabyte
 
@@ -42,6 +43,9 @@ public final class KernelPairs {
     /** The pairs of the given items under the kernel H H' of their codes. */
     public static ScoreCounts of(Codes codes, Labels truth, int[] items, FloatKernels kernels, WorkerPool pool) {
         int[] classes = TrueClasses.of(truth, items, codes.count());
+        if (codes.entries() * DENSE_SHARE < (long) codes.count() * codes.cells()) {
+            return new SparseKernelPairs(codes, items, classes).count(pool);
+        }
         float[] rows = new float[Math.multiplyExact(items.length, codes.cells())];
         for (int p = 0; p < items.length; p++) {
             for (int e = codes.start(items[p]); e < codes.end(items[p]); e++) {

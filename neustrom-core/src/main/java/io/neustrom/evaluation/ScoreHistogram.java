@@ -30,6 +30,25 @@ final class ScoreHistogram {
         page[2 * (bits >>> DROPPED_BITS & BINS - 1) + (positive ? 1 : 0)]++;
     }
 
+    /** Adds so many cases with a score of 0. */
+    void addZeros(long cases, boolean positive) {
+        if (cases > 0) {
+            long[] page = pages[0].length == 0 ? open(0) : pages[0];
+            page[positive ? 1 : 0] += cases;
+        }
+    }
+
+    /** How many cases have been counted, positive or negative ones. */
+    long cases(boolean positive) {
+        long cases = 0;
+        for (long[] page : pages) {
+            for (int e = positive ? 1 : 0; e < page.length; e += 2) {
+                cases += page[e];
+            }
+        }
+        return cases;
+    }
+
     private long[] open(int page) {
         pages[page] = new long[2 * BINS];
         return pages[page];

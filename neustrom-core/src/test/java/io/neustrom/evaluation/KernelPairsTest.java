@@ -8,8 +8,11 @@ import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.Codes;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -77,6 +80,37 @@ class KernelPairsTest {
                 .area();
         assertThat(binned).isCloseTo(exact, within(1e-4));
         assertThat(exact).as("neither trivial nor perfect").isBetween(0.05, 0.95);
+    }
+
+    /** Two of 40 cells at an item, so that most pairs share none; all scores are exact in float. Every second item is looked at. */
+    @Test
+    void pairsOfSparseCodesAreCountedOnceToo() {
+        int n = 600;
+        SplittableRandom random = new SplittableRandom(8);
+        float[] values = new float[n * 40]; // (n, cells)
+        for (int i = 0; i < n; i++) {
+            values[i * 40 + random.nextInt(40)] = 0.75f;
+            values[i * 40 + random.nextInt(40)] = 0.5f;
+        }
+        Codes codes = Codes.ofDense(values, n, 40);
+        int[] items = IntStream.range(0, n / 2).map(p -> 2 * p + 1).toArray();
+        Map<Double, List<Long>> expected = new TreeMap<>(Comparator.reverseOrder()); // positives and negatives by score
+        for (int p = 0; p < items.length; p++) {
+            for (int q = 0; q < p; q++) {
+                boolean positive = items[p] % 7 == items[q] % 7;
+                expected.merge(
+                        codes.dot(items[p], codes, items[q]),
+                        positive ? List.of(1L, 0L) : List.of(0L, 1L),
+                        (a, b) -> List.of(a.get(0) + b.get(0), a.get(1) + b.get(1)));
+            }
+        }
+        Labels truth = Labels.of(IntStream.range(0, n).map(i -> i % 7).toArray());
+        ScoreCounts counts = KernelPairs.of(codes, truth, items, KERNELS, pool);
+        Map<Double, List<Long>> found = new TreeMap<>(Comparator.reverseOrder());
+        for (int group = 0; group < counts.groups(); group++) {
+            found.put(counts.score(group), List.of(counts.positives(group), counts.negatives(group)));
+        }
+        assertThat(found).isEqualTo(expected).hasSizeGreaterThan(5);
     }
 
     /** F F' of (1, 0), (1/2, 1/2), (1/4, 3/4) and an abstention: 1/2, 1/4, 1/2, and 0 three times. */
