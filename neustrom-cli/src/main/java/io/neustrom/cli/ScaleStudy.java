@@ -44,39 +44,38 @@ import java.util.function.Supplier;
  */
 record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs, int threads, boolean mapped) {
     private static final int SAMPLE = 1000; // points whose recall is measured
-    private static final double NANOS = 1e9;
     private static final double GIGA = 1e9;
 
     /** Measures at so many points. */
     ScaleLine at(int count) {
         System.gc();
         heapPools().forEach(MemoryPoolMXBean::resetPeakUsage);
-        Map<ScaleLine.Stage, Double> seconds = new EnumMap<>(ScaleLine.Stage.class);
-        Points points = timed(ScaleLine.Stage.DATA, seconds, () -> data(count));
+        Map<ScaleLine.Stage, ScaleLine.Time> times = new EnumMap<>(ScaleLine.Stage.class);
+        Points points = timed(ScaleLine.Stage.DATA, times, () -> data(count));
         try (WorkerPool pool = new WorkerPool(threads)) {
             NeighbourSearch search = NeighbourSearch.of(neighbours);
             NeighbourGraph approximate = timed(
                     ScaleLine.Stage.APPROXIMATE_NEIGHBOURS,
-                    seconds,
+                    times,
                     () -> search.withSearch(Search.APPROXIMATE).in(points, pool));
             double recall = approximate.recall(points, sample(count), pool);
             NeighbourGraph graph = approximate;
             if (search.searchAmong(count) == Search.EXACT) {
                 graph = timed(
                         ScaleLine.Stage.EXACT_NEIGHBOURS,
-                        seconds,
+                        times,
                         () -> search.withSearch(Search.EXACT).in(points, pool));
             }
-            TransitionMatrix transitions = transitions(graph, seconds, pool);
-            PlaceCellModel model = fit(points, transitions, seconds);
-            Codes codes = timed(ScaleLine.Stage.ENCODING, seconds, () -> model.encode(points, pool));
+            TransitionMatrix transitions = transitions(graph, times, pool);
+            PlaceCellModel model = fit(points, transitions, times);
+            Codes codes = timed(ScaleLine.Stage.ENCODING, times, () -> model.encode(points, pool));
             double peak = heapPools().stream()
                             .mapToLong(heap -> heap.getPeakUsage().getUsed())
                             .sum()
                     / GIGA;
             FitQuality quality = FitQuality.of(codes, transitions, pool);
             return new ScaleLine(
-                    count, seconds, recall, peak, quality.klDivergence(), quality.klUniform(), quality.liveCells());
+                    count, times, recall, peak, quality.klDivergence(), quality.klUniform(), quality.liveCells());
         }
     }
 
@@ -86,10 +85,10 @@ record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs, int t
                 .toList();
     }
 
-    private static <T> T timed(ScaleLine.Stage stage, Map<ScaleLine.Stage, Double> seconds, Supplier<T> work) {
-        long begin = System.nanoTime();
+    private static <T> T timed(ScaleLine.Stage stage, Map<ScaleLine.Stage, ScaleLine.Time> times, Supplier<T> work) {
+        Stopwatch watch = new Stopwatch();
         T result = work.get();
-        seconds.put(stage, (System.nanoTime() - begin) / NANOS);
+        times.put(stage, watch.lap());
         return result;
     }
 
@@ -114,46 +113,47 @@ record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs, int t
                 .toArray();
     }
 
-    private TransitionMatrix transitions(NeighbourGraph graph, Map<ScaleLine.Stage, Double> seconds, WorkerPool pool) {
+    private TransitionMatrix transitions(
+            NeighbourGraph graph, Map<ScaleLine.Stage, ScaleLine.Time> times, WorkerPool pool) {
         KernelTransitions maker = KernelTransitions.perplexity(neighbours / 2.0, neighbours);
-        return timed(ScaleLine.Stage.TRANSITIONS, seconds, () -> maker.of(graph, pool));
+        return timed(ScaleLine.Stage.TRANSITIONS, times, () -> maker.of(graph, pool));
     }
 
-    private PlaceCellModel fit(Points points, TransitionMatrix transitions, Map<ScaleLine.Stage, Double> seconds) {
+    private PlaceCellModel fit(
+            Points points, TransitionMatrix transitions, Map<ScaleLine.Stage, ScaleLine.Time> times) {
         FitOptions options = FitOptions.defaults()
                 .withThreads(threads)
                 .withNetwork(network -> network.withCells(cells))
                 .withTraining(training -> training.withEpochs(1 + epochs));
-        FitClock clock = new FitClock();
+        FitClock clock = new FitClock(times, epochs);
         PlaceCellModel model = Neustrom.fit(points, transitions, options, clock);
-        seconds.put(ScaleLine.Stage.INITIALISATION, clock.initialisation);
-        seconds.put(ScaleLine.Stage.EPOCH, clock.epochs / epochs);
         return model;
     }
 
     /** Times a fit from its beginning, the first epoch left out. */
     private static final class FitClock implements TrainingListener {
-        private long last = System.nanoTime();
-        private double initialisation;
-        private double epochs;
+        private final Map<ScaleLine.Stage, ScaleLine.Time> times;
+        private final int epochs;
+        private final Stopwatch watch = new Stopwatch();
+
+        FitClock(Map<ScaleLine.Stage, ScaleLine.Time> times, int epochs) {
+            this.times = times;
+            this.epochs = epochs;
+        }
 
         @Override
         public void started(NetworkParameters first) {
-            initialisation = lap();
+            times.put(ScaleLine.Stage.INITIALISATION, watch.lap());
         }
 
         @Override
         public boolean epochEnded(EpochReport report) {
-            double seconds = lap();
-            epochs += report.epoch() == 1 ? 0 : seconds;
+            if (report.epoch() == 1) {
+                watch.lap();
+            } else if (report.epoch() == 1 + epochs) {
+                times.put(ScaleLine.Stage.EPOCH, watch.lap().over(epochs));
+            }
             return true;
-        }
-
-        private double lap() {
-            long now = System.nanoTime();
-            double seconds = (now - last) / NANOS;
-            last = now;
-            return seconds;
         }
     }
 }

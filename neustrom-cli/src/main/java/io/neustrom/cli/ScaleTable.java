@@ -12,11 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
  * What a study of scale measured, in the order of growing numbers of points. The exponent of a stage is that of the {@link PowerLaw} of
- * its seconds from {@value #LAW_FROM} points on: below that, threads have too little to share.
+ * its seconds, or of its CPU seconds, from {@value #LAW_FROM} points on: below that, threads have too little to share.
  *
  * @param dimension of the points
  * @param neighbours of each, k
@@ -36,7 +38,8 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
      * The whole study as JSON.
      *
      * @param maxHeapGigabytes that Java may use, -Xmx
-     * @param exponents of the stages; of none that was done for fewer than two numbers of points from {@value #LAW_FROM} on
+     * @param exponents of the seconds of the stages; of none that was done for fewer than two numbers of points from {@value #LAW_FROM} on
+     * @param cpuExponents of their CPU seconds
      * @param files that were written
      */
     record Result(
@@ -48,6 +51,7 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
             double maxHeapGigabytes,
             List<ScaleLine> lines,
             Map<ScaleLine.Stage, Double> exponents,
+            Map<ScaleLine.Stage, Double> cpuExponents,
             List<String> files) {}
 
     Result result(List<Path> files) {
@@ -59,7 +63,8 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
                 mapped,
                 maxHeap(),
                 lines,
-                exponents(),
+                exponents(ScaleLine.Time::seconds),
+                exponents(ScaleLine.Time::cpuSeconds),
                 files.stream().map(Path::toString).toList());
     }
 
@@ -67,19 +72,22 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
         return Runtime.getRuntime().maxMemory() / GIGA;
     }
 
-    Map<ScaleLine.Stage, Double> exponents() {
+    Map<ScaleLine.Stage, Double> exponents(ToDoubleFunction<ScaleLine.Time> measure) {
         Map<ScaleLine.Stage, Double> exponents = new EnumMap<>(ScaleLine.Stage.class);
         for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
-            series(stage).law().ifPresent(law -> exponents.put(stage, law.exponent()));
+            series(stage, measure).law().ifPresent(law -> exponents.put(stage, law.exponent()));
         }
         return exponents;
     }
 
-    /** The seconds of a stage over the number of points. */
-    private ScalingFigure.Series series(ScaleLine.Stage stage) {
+    /** A stage over the number of points, without those at which it was too short to be measured. */
+    private ScalingFigure.Series series(ScaleLine.Stage stage, ToDoubleFunction<ScaleLine.Time> measure) {
         List<double[]> measured = lines.stream()
-                .filter(line -> line.seconds().containsKey(stage))
-                .map(line -> new double[] {line.points(), line.seconds().getOrDefault(stage, 0.0)})
+                .filter(line -> line.times().containsKey(stage))
+                .map(line -> new double[] {
+                    line.points(), measure.applyAsDouble(line.times().get(stage))
+                })
+                .filter(pair -> pair[1] > 0)
                 .toList();
         double[][] fitted =
                 measured.stream().filter(pair -> pair[0] >= LAW_FROM).toArray(double[][]::new);
@@ -117,7 +125,9 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
 
     void print(ScaleLine line, PrintWriter out) {
         List<String> cells = new ArrayList<>(List.of(Integer.toString(line.points())));
-        addStages(line.seconds(), "%.3g", cells);
+        addStages(
+                "%.3g",
+                cells, stage -> Optional.ofNullable(line.times().get(stage)).map(ScaleLine.Time::seconds));
         cells.add(number("%.4f", line.recall()));
         cells.add(number("%.2f", line.heapGigabytes()));
         cells.add(number("%.3f", line.klDivergence()));
@@ -127,9 +137,14 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
     }
 
     void printExponents(PrintWriter out) {
-        if (!exponents().isEmpty()) {
-            List<String> cells = new ArrayList<>(List.of("exponent"));
-            addStages(exponents(), "%.2f", cells);
+        printExponents("exponent", exponents(ScaleLine.Time::seconds), out);
+        printExponents("of CPU", exponents(ScaleLine.Time::cpuSeconds), out);
+    }
+
+    private static void printExponents(String name, Map<ScaleLine.Stage, Double> exponents, PrintWriter out) {
+        if (!exponents.isEmpty()) {
+            List<String> cells = new ArrayList<>(List.of(name));
+            addStages("%.2f", cells, stage -> Optional.ofNullable(exponents.get(stage)));
             print(cells, out);
         }
     }
@@ -141,9 +156,10 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
         out.flush();
     }
 
-    private static void addStages(Map<ScaleLine.Stage, Double> numbers, String format, List<String> cells) {
+    private static void addStages(
+            String format, List<String> cells, Function<ScaleLine.Stage, Optional<Double>> numbers) {
         for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
-            cells.add(numbers.containsKey(stage) ? number(format, numbers.get(stage)) : NONE);
+            cells.add(numbers.apply(stage).map(number -> number(format, number)).orElse(NONE));
         }
     }
 
@@ -163,7 +179,7 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
                             about() + ". Lines: power laws from " + LAW_FROM + " points on.",
                             "seconds",
                             Stream.of(ScaleLine.Stage.values())
-                                    .map(this::series)
+                                    .map(stage -> series(stage, ScaleLine.Time::seconds))
                                     .filter(series -> series.x().length > 0)
                                     .toList())));
             return results.commit();
@@ -180,16 +196,18 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
     private void writeCsv(Path file) throws IOException {
         try (CsvWriter writer = OutputFile.csv(file)) {
             List<String> head = new ArrayList<>(List.of("points"));
-            Stream.of(ScaleLine.Stage.values())
-                    .map(stage -> EnumWords.of(stage) + "-seconds")
-                    .forEach(head::add);
+            for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
+                head.add(EnumWords.of(stage) + "-seconds");
+                head.add(EnumWords.of(stage) + "-cpu-seconds");
+            }
             head.addAll(List.of("recall", "heap-gigabytes", "kl-divergence", "kl-uniform", "live-cells"));
             writer.writeRecord(head);
             for (ScaleLine line : lines) {
                 List<String> cells = new ArrayList<>(List.of(Integer.toString(line.points())));
                 for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
-                    Double seconds = line.seconds().get(stage);
-                    cells.add(seconds == null ? "" : seconds.toString());
+                    ScaleLine.Time time = line.times().get(stage);
+                    cells.add(time == null ? "" : Flag.text(time.seconds()));
+                    cells.add(time == null ? "" : Flag.text(time.cpuSeconds()));
                 }
                 cells.addAll(Stream.of(line.recall(), line.heapGigabytes(), line.klDivergence(), line.klUniform())
                         .map(Flag::text)

@@ -74,12 +74,13 @@ class ScaleBenchTest {
                 2,
                 false,
                 List.of(line(1000, 77), line(10_000, 3), line(100_000, 30 * Math.sqrt(10)), line(1_000_000, 3000)));
-        assertThat(table.exponents()).containsOnlyKeys(Stage.EPOCH);
-        assertThat(table.exponents().get(Stage.EPOCH)).isCloseTo(1.5, within(1e-12));
+        assertThat(table.exponents(ScaleLine.Time::seconds)).containsOnlyKeys(Stage.EPOCH);
+        assertThat(table.exponents(ScaleLine.Time::seconds).get(Stage.EPOCH)).isCloseTo(1.5, within(1e-12));
+        assertThat(table.exponents(ScaleLine.Time::cpuSeconds).get(Stage.EPOCH)).isCloseTo(1, within(1e-12));
     }
 
     private static ScaleLine line(int points, double seconds) {
-        return new ScaleLine(points, Map.of(Stage.EPOCH, seconds), 1, 1, 0, 0, 100);
+        return new ScaleLine(points, Map.of(Stage.EPOCH, new ScaleLine.Time(seconds, 7e-3 * points)), 1, 1, 0, 0, 100);
     }
 
     @Test

@@ -213,9 +213,9 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
                 }
             }
         }
-        return count == 1
-                ? OptionalInt.empty()
-                : IntStream.range(0, dimension).filter(j -> !varies[j]).findFirst();
+        return IntStream.range(0, dimension)
+                .filter(j -> count > 1 && !varies[j])
+                .findFirst();
     }
 
     /** Two equal points {i, j}, i < j, with the smallest possible j and then i; empty if all points are different. */
