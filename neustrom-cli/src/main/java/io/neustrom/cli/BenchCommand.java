@@ -1,15 +1,11 @@
 package io.neustrom.cli;
 
 import io.neustrom.bench.StepShape;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code neustrom bench}: measures how fast things are. A workload is a subcommand; without one, the usual ones are measured shortly. */
 @Command(
@@ -41,9 +37,6 @@ final class BenchCommand implements Callable<Integer> {
     private static final double SECONDS = 0.2; // of a turn
     private static final int ROUNDS = 1; // of a fit
 
-    @Spec
-    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
-
     @Mixin
     private BenchOptions options = new BenchOptions();
 
@@ -57,18 +50,13 @@ final class BenchCommand implements Callable<Integer> {
                 StepBench.measure(List.of(StepShape.values()), options, SECONDS),
                 EncodeBench.measure(options, SECONDS),
                 List.of(fit(FitExperiment.ONE_CIRCLE), fit(FitExperiment.DIGITS)));
-        PrintWriter out = spec.commandLine().getOut();
-        if (options.json()) {
-            out.println(ResultJson.text(tables));
-        } else {
+        return options.show(tables, out -> {
             StepBench.print(tables.step, out);
             out.println();
             EncodeBench.print(tables.encode, out);
             out.println();
             FitBench.print(tables.fit, out);
-        }
-        out.flush();
-        return ExitCode.OK;
+        });
     }
 
     private FitBench.Table fit(FitExperiment experiment) {

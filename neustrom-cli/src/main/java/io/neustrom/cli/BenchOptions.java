@@ -1,9 +1,12 @@
 package io.neustrom.cli;
 
 import io.neustrom.math.FloatKernels;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -49,8 +52,20 @@ final class BenchOptions {
         return python;
     }
 
-    boolean json() {
-        return json;
+    /**
+     * Shows what was measured, as JSON if that was asked for.
+     *
+     * @return the exit code of a command that has done its work
+     */
+    int show(Record table, Consumer<PrintWriter> print) {
+        PrintWriter out = command.commandLine().getOut();
+        if (json) {
+            out.println(ResultJson.text(table));
+        } else {
+            print.accept(out);
+        }
+        out.flush();
+        return ExitCode.OK;
     }
 
     /** What the figures were measured with. */

@@ -12,10 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code neustrom bench encode}: points a second through the networks of workloads M and L, beside PyTorch. */
 @Command(
@@ -32,9 +29,6 @@ import picocli.CommandLine.Spec;
 final class EncodeBench implements Callable<Integer> {
     private static final long SEED = 0;
     private static final double TOLERANCE = 1e-4; // between sums of codes, relative
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
     @Mixin
     private BenchOptions options = new BenchOptions();
@@ -64,14 +58,7 @@ final class EncodeBench implements Callable<Integer> {
         options.check();
         turn.check();
         Table table = measure(options, turn.seconds());
-        PrintWriter out = spec.commandLine().getOut();
-        if (options.json()) {
-            out.println(ResultJson.text(table));
-        } else {
-            print(table, out);
-        }
-        out.flush();
-        return ExitCode.OK;
+        return options.show(table, out -> print(table, out));
     }
 
     static Table measure(BenchOptions options, double seconds) {

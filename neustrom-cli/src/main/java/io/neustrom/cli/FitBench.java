@@ -15,7 +15,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -98,14 +97,7 @@ final class FitBench implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--data is for --experiment mnist only");
         }
         Table table = measure(experiment, data, rounds, options);
-        PrintWriter out = spec.commandLine().getOut();
-        if (options.json()) {
-            out.println(ResultJson.text(table));
-        } else {
-            print(List.of(table), out);
-        }
-        out.flush();
-        return ExitCode.OK;
+        return options.show(table, out -> print(List.of(table), out));
     }
 
     static Table measure(FitExperiment experiment, Optional<Path> data, int rounds, BenchOptions options) {

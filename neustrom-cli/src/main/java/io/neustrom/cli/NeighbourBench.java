@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.DoubleStream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -80,25 +79,17 @@ final class NeighbourBench implements Callable<Integer> {
                     "--points (" + points + ") must be greater than the neighbours (" + NEIGHBOURS + ")");
         }
         int threads = options.threads().get(options.threads().size() - 1);
-        Table table;
         try (PeerFolder folder = new PeerFolder()) {
             List<Line> lines = List.of(
                     line("Digits", Digits.load().points(), threads, folder),
                     line("surface", new NoisyTorus(DIMENSION, NOISE, SEED).points(points), threads, folder));
-            table = new Table(BenchOptions.machine(), threads, NEIGHBOURS, lines);
+            Table table = new Table(BenchOptions.machine(), threads, NEIGHBOURS, lines);
+            return options.show(table, out -> print(table, out));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (PythonPeer.Unable e) {
             throw new UserError(PythonPeer.OPTION + " can't find neighbours: " + e.getMessage(), e);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        if (options.json()) {
-            out.println(ResultJson.text(table));
-        } else {
-            print(table, out);
-        }
-        out.flush();
-        return ExitCode.OK;
     }
 
     private Line line(String name, Points data, int threads, PeerFolder folder) throws IOException, PythonPeer.Unable {

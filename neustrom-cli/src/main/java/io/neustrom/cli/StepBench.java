@@ -14,11 +14,8 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /**
  * {@code neustrom bench step}: training steps a second at the three {@link StepShape}s, on batches of separate pairs and on points
@@ -43,9 +40,6 @@ final class StepBench implements Callable<Integer> {
     private static final double NORM_TOLERANCE =
             0.01; // relative: PyTorch in float is .003 off PyTorch in double, we are not
     private static final String ALL = "all";
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
     @Option(
             names = "--workload",
@@ -94,14 +88,7 @@ final class StepBench implements Callable<Integer> {
         options.check();
         turn.check();
         Table table = measure(shapes(), options, turn.seconds());
-        PrintWriter out = spec.commandLine().getOut();
-        if (options.json()) {
-            out.println(ResultJson.text(table));
-        } else {
-            print(table, out);
-        }
-        out.flush();
-        return ExitCode.OK;
+        return options.show(table, out -> print(table, out));
     }
 
     private List<StepShape> shapes() {

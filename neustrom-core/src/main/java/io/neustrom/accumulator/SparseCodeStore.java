@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The last code of each state, so that its contribution to a sum can be taken back. Only the entries that matter: at least {@value #SMALLEST} times the largest. A learned code has 2 to 5 of them, an
- * untrained one up to r; arrays grow and shrink with it.
+ * The last code of each state, so that its contribution to a sum can be taken back. Only the entries that matter: at least
+ * {@value #SMALLEST} times the largest. A learned code has 2 to 5 of them, an untrained one up to r; arrays grow and shrink with it.
  */
 final class SparseCodeStore {
 

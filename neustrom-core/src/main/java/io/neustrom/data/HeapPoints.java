@@ -46,6 +46,16 @@ final class HeapPoints extends Points {
         return squaredDistance(values, a, values, b, dimension());
     }
 
+    /** The squared distance of the points at x[a ...] and y[b ...]. */
+    static double squaredDistance(float[] x, int a, float[] y, int b, int dimension) {
+        double sum = 0;
+        for (int k = 0; k < dimension; k++) {
+            double difference = (double) x[a + k] - y[b + k];
+            sum += difference * difference;
+        }
+        return sum;
+    }
+
     @Override
     Points changed(RowChange change) {
         float[] changed = values.clone();

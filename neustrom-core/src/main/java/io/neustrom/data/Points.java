@@ -142,15 +142,6 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
     /** |x_i - x_j|^2, computed in double precision, coordinate after coordinate. */
     public abstract double squaredDistance(int i, int j);
 
-    static double squaredDistance(float[] x, int a, float[] y, int b, int dimension) {
-        double sum = 0;
-        for (int k = 0; k < dimension; k++) {
-            double difference = (double) x[a + k] - y[b + k];
-            sum += difference * difference;
-        }
-        return sum;
-    }
-
     /** The points with the given indices, in the given order; an index may come more than once. */
     public Points subset(int[] rows) {
         if (rows.length == 0) {

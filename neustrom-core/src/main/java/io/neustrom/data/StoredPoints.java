@@ -37,7 +37,7 @@ final class StoredPoints extends Points {
 
     @Override
     public double squaredDistance(int i, int j) {
-        return squaredDistance(row(i), 0, row(j), 0, dimension());
+        return HeapPoints.squaredDistance(row(i), 0, row(j), 0, dimension());
     }
 
     @Override

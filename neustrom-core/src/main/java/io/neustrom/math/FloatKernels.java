@@ -1,8 +1,8 @@
 package io.neustrom.math;
 
 /**
- * The few float kernels that dominate a training step: matrix product and transposition, exponential, cosine with sine,
- * dot product.
+ * The few float kernels that dominate a training step: matrix product and transposition, exponential, cosine with sine, dot
+ * product, sum, least element, and y += a x.
  *
  * <p>Implementations have no state and may be shared by threads. The result of an element depends neither on its place
  * in the array nor on how the work was split, so a computation gives the same bits with any number of threads. Two

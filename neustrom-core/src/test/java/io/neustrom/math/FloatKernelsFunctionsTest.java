@@ -166,11 +166,10 @@ class FloatKernelsFunctionsTest {
             @ForAll @IntRange(min = 0, max = 9) int offset,
             @ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        float[] x = new float[length + 18];
+        float[] x = RandomFloats.draw(length + 18, random);
         double sum = 0;
         double least = 1;
         for (int i = 0; i < x.length; i++) {
-            x[i] = (float) random.nextDouble(-1, 1);
             boolean inside = i >= offset && i < offset + length;
             sum += inside ? x[i] : 0;
             least = inside ? Math.min(least, x[i]) : least;
@@ -189,8 +188,8 @@ class FloatKernelsFunctionsTest {
             @ForAll @IntRange(min = 0, max = 9) int yOffset,
             @ForAll long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        float[] x = randomArray(length + 9, random);
-        float[] y = randomArray(length + 20, random);
+        float[] x = RandomFloats.draw(length + 9, random);
+        float[] y = RandomFloats.draw(length + 20, random);
         float[] old = y.clone();
         float factor = (float) random.nextDouble(-1, 1);
         kernels.addScaled(factor, x, xOffset, y, yOffset, length);
@@ -208,7 +207,7 @@ class FloatKernelsFunctionsTest {
             @ForAll @IntRange(min = 0, max = 70) int cols,
             @ForAll @IntRange(min = 0, max = 5) int gap,
             @ForAll long seed) {
-        float[] a = randomArray(gap + rows * (cols + gap), new SplittableRandom(seed));
+        float[] a = RandomFloats.draw(gap + rows * (cols + gap), new SplittableRandom(seed));
         float[] t = new float[1 + cols * (rows + gap)];
         Arrays.fill(t, 7);
         kernels.transpose(a, gap, rows, cols, cols + gap, t, 1, rows + gap);
@@ -220,14 +219,6 @@ class FloatKernelsFunctionsTest {
             }
         }
         assertThat(t).isEqualTo(expected);
-    }
-
-    private static float[] randomArray(int length, SplittableRandom random) {
-        float[] values = new float[length];
-        for (int i = 0; i < length; i++) {
-            values[i] = (float) random.nextDouble(-1, 1);
-        }
-        return values;
     }
 
     @Example

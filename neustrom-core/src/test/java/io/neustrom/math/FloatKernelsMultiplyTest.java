@@ -193,23 +193,15 @@ class FloatKernelsMultiplyTest {
             bRowStride = transposedB ? 1 : cols + padding;
             bColStride = transposedB ? depth + padding : 1;
             cRowStride = cols + padding;
-            a = randomArray(offset + rows * aRowStride + depth, random);
-            plainB = randomArray(offset + depth * bRowStride + cols * bColStride, random);
-            oldC = randomArray(offset + rows * cRowStride, random);
+            a = RandomFloats.draw(offset + rows * aRowStride + depth, random);
+            plainB = RandomFloats.draw(offset + depth * bRowStride + cols * bColStride, random);
+            oldC = RandomFloats.draw(offset + rows * cRowStride, random);
             b = new Panels(kernels);
             if (transposedB) {
                 b.packTransposed(plainB, offset, depth, cols, bColStride);
             } else {
                 b.pack(plainB, offset, depth, cols, bRowStride);
             }
-        }
-
-        private static float[] randomArray(int length, SplittableRandom random) {
-            float[] values = new float[length];
-            for (int i = 0; i < length; i++) {
-                values[i] = (float) random.nextDouble(-1, 1);
-            }
-            return values;
         }
 
         int cIndex(int i, int j) {
