@@ -19,7 +19,7 @@ import numpy
 import torch
 
 import place_cells
-from place_cells import FLOOR, Accumulators, Batch, PlaceCells, divergence, repulsion
+from place_cells import FLOOR, Accumulators, Batch, PlaceCells, divergence, repulsion_of_targets
 
 DENSE = 0.25  # share of entries of p_in above which whole products are faster than pairs
 
@@ -31,6 +31,7 @@ class Transitions:
         self.starts, self.columns, self.weights = starts, columns, weights
         self.lengths = starts[1:] - starts[:-1]
         self.size = len(self.lengths)
+        self.column_sums = torch.zeros(self.size).index_add_(0, columns, weights).clamp_min(FLOOR)  # a state that none leads to has no pair
 
     def batch(self, rows):
         lengths = self.lengths[rows]
@@ -51,7 +52,8 @@ class SparseLoss:
         batch = self.transitions.batch(rows)
         g = model(self.points.index_select(0, batch.ids))
         sums.visit(batch.ids, g.detach())
-        return divergence(g, batch, sums.c) + repulsion(g, batch, sums.s)
+        column_sums = self.transitions.column_sums.index_select(0, batch.ids)
+        return divergence(g, batch, sums.c) + repulsion_of_targets(g, batch, sums.s, column_sums)
 
 
 class DenseLoss:
@@ -62,14 +64,16 @@ class DenseLoss:
         pair_rows = torch.repeat_interleave(self.ids, transitions.lengths)
         self.p = torch.zeros(transitions.size, transitions.size)
         self.p[pair_rows, transitions.columns] = transitions.weights
+        self.visits = self.p / transitions.column_sums
 
     def __call__(self, model, sums, rows):
         g = model(self.points)
         sums.visit(self.ids, g.detach())
         own = g.index_select(0, rows)
         log_products = (own @ g.T).clamp_min(FLOOR).log()
-        row_losses = (own @ sums.c).clamp_min(FLOOR).log() + own @ sums.s
-        return (row_losses.sum() - (self.p.index_select(0, rows) * log_products).sum()) / len(rows)
+        partitions = (own @ sums.c).clamp_min(FLOOR).log().sum()
+        repulsion = self.visits.index_select(0, rows).sum(0) @ (g @ sums.s)
+        return (partitions + repulsion - (self.p.index_select(0, rows) * log_products).sum()) / len(rows)
 
 
 class Fit:

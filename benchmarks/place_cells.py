@@ -77,6 +77,11 @@ def repulsion(g, batch, s):
     return batch.row_weights @ (g.index_select(0, batch.rows) @ s)
 
 
+def repulsion_of_targets(g, batch, s, column_sums):
+    """The same on average, on the points that rows lead to; column_sums: those of p_in at `ids`, none of them 0."""
+    return (batch.weights / column_sums.index_select(0, batch.targets)) @ (g @ s).index_select(0, batch.targets)
+
+
 class Batch:
     """Rows of p_in. Positions are those of `ids`."""
 

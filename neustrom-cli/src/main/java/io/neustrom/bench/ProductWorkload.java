@@ -121,7 +121,7 @@ public final class ProductWorkload implements AutoCloseable {
             });
             if (learned) {
                 int parts = 2 * pool.threads();
-                pool.run(parts, part -> map.gradient(part, parts, x, rows, da, 0));
+                pool.run(parts, part -> map.gradient(part, parts, x, 0, rows, da, 0));
             }
         }
     }

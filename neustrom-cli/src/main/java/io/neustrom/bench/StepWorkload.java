@@ -164,8 +164,8 @@ public final class StepWorkload {
             this.step = new GradientStep(
                     parameters,
                     network,
-                    new KlObjective(true, FLOOR),
-                    TRAINING.step().optimiser().create(parameters.values().length),
+                    KlObjective.exact(FLOOR),
+                    TRAINING.step().optimiser().create(parameters.values().length, pool),
                     new GradientClip(clipNorm, kernels));
         }
 

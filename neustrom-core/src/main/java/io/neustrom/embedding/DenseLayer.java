@@ -110,18 +110,17 @@ public final class DenseLayer implements Layer {
     }
 
     @Override
-    public void gradient(int part, int parts, int rows) {
-        float[] gradient = parameters.gradient();
-        int weights = blocks.weights().offset();
-        map.gradient(part, parts, below.output(), rows, gradient, weights);
+    public void gradient(int part, int parts, int from, int to, float[] target) {
+        map.gradient(
+                part, parts, below.output(), from, to, target, blocks.weights().offset());
         if (part < parts - 1) {
             return; // the last part, a narrow one, does the rest too
         }
-        map.sumOutputs(rows, gradient, blocks.bias().offset());
+        map.sumOutputs(from, to, target, blocks.bias().offset());
         double slopeGradient = 0;
-        for (int row = 0; row < rows; row++) {
+        for (int row = from; row < to; row++) {
             slopeGradient += rowSlopeGradient[row];
         }
-        gradient[blocks.slope().offset()] = (float) slopeGradient;
+        target[blocks.slope().offset()] = (float) slopeGradient;
     }
 }

@@ -59,18 +59,18 @@ public final class FourierFeatures implements Layer {
         return frequencies < dimension;
     }
 
-    /** Omega x of all points: (count, D). */
-    public float[] project(Points points) {
-        float[] projected = new float[points.count() * frequencies];
+    /** Omega x of the points [from, to): (to - from, D). */
+    public float[] project(Points points, int from, int to) {
+        float[] projected = new float[(to - from) * frequencies];
         float[] block = new float[PROJECTION_BLOCK * points.dimension()]; // some points
         float[] image = new float[PROJECTION_BLOCK * frequencies]; // their projections
-        for (int from = 0; from < points.count(); from += PROJECTION_BLOCK) {
-            int rows = Math.min(PROJECTION_BLOCK, points.count() - from);
+        for (int first = from; first < to; first += PROJECTION_BLOCK) {
+            int rows = Math.min(PROJECTION_BLOCK, to - first);
             for (int row = 0; row < rows; row++) {
-                points.copyRow(from + row, block, row * points.dimension());
+                points.copyRow(first + row, block, row * points.dimension());
             }
             projection.apply(block, image, 0, rows);
-            System.arraycopy(image, 0, projected, from * frequencies, rows * frequencies);
+            System.arraycopy(image, 0, projected, (first - from) * frequencies, rows * frequencies);
         }
         return projected;
     }
@@ -132,11 +132,14 @@ public final class FourierFeatures implements Layer {
     }
 
     @Override
-    public void finishGradient(int rows) {
+    public void gradient(int part, int parts, int from, int to, float[] target) {
+        if (part > 0) {
+            return;
+        }
         double sum = 0;
-        for (int row = 0; row < rows; row++) {
+        for (int row = from; row < to; row++) {
             sum += rowGradient[row];
         }
-        parameters.gradient()[logGamma.offset()] = (float) sum;
+        target[logGamma.offset()] = (float) sum;
     }
 }

@@ -48,14 +48,13 @@ public final class LookupTable implements Source {
 
     /** The states of a batch are distinct, so each writes its own row. */
     @Override
-    public void gradient(int part, int parts, int rows) {
+    public void gradient(int part, int parts, int from, int to, float[] target) {
         if (part > 0) {
             return;
         }
-        float[] gradient = parameters.gradient();
-        Arrays.fill(gradient, table.offset(), table.offset() + table.length(), 0);
-        for (int row = 0; row < rows; row++) {
-            System.arraycopy(outputGradient, row * width(), gradient, start(row), width());
+        Arrays.fill(target, table.offset(), table.offset() + table.length(), 0);
+        for (int row = from; row < to; row++) {
+            System.arraycopy(outputGradient, row * width(), target, start(row), width());
         }
     }
 

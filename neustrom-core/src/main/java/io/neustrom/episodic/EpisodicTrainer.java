@@ -65,8 +65,8 @@ final class EpisodicTrainer {
                 kernels,
                 pool);
         batch = new EpisodeBatch(futures, options.batchSize(), parameters.spec());
-        objective = new KlObjective(true, FLOOR);
-        optimiser = Optimiser.Kind.AMSGRAD.create(parameters.values().length);
+        objective = KlObjective.exact(FLOOR);
+        optimiser = Optimiser.Kind.AMSGRAD.create(parameters.values().length, pool);
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
         step = new GradientStep(parameters, network, objective, optimiser, clip);
         warmupSteps = defaults.warmupSteps();

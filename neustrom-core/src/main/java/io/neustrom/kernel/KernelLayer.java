@@ -31,7 +31,6 @@ public final class KernelLayer implements Layer {
     private final float[] arguments; // t, the argument of the kernel (capacity, r)
     private final float[] output; // k (capacity, r)
     private final float[] outputGradient; // dL/dk, then e = dL/dt (capacity, r)
-    private final float[] columnSums; // of outputGradient (r)
     private final float[] logDiagonal; // log sqrt K(v,v) - shift (capacity)
     private final float[] logDiagonalGradient; // (capacity)
     private double diagonalShift;
@@ -61,7 +60,6 @@ public final class KernelLayer implements Layer {
         this.arguments = new float[capacity * r];
         this.output = new float[capacity * r];
         this.outputGradient = new float[capacity * r];
-        this.columnSums = new float[r];
         this.logDiagonal = new float[capacity];
         this.logDiagonalGradient = new float[capacity];
     }
@@ -176,27 +174,24 @@ public final class KernelLayer implements Layer {
         }
     }
 
+    /** For a dot product dL/dw_l = sum_i e_il v_i, for distances dL/dw_l = 2 sum_i e_il (w_l - v_i). */
     @Override
-    public void gradient(int part, int parts, int rows) {
-        map.gradient(part, parts, centred, rows, parameters.gradient(), landmarks.offset());
-        if (part < parts - 1) {
-            return; // the last part, a narrow one, does the rest too
+    public void gradient(int part, int parts, int from, int to, float[] target) {
+        int r = landmarks.rows();
+        int d = landmarks.cols();
+        if (part > 0) {
+            return; // too narrow to be shared
         }
-        map.sumOutputs(rows, columnSums, 0);
-    }
-
-    /** For distances dL/dw_l = 2 sum_i e_il (w_l - v_i); the parts gave sum_i e_il v_i. */
-    @Override
-    public void finishGradient(int rows) {
+        map.gradient(0, 1, centred, from, to, target, landmarks.offset());
         if (kernel.ofDotProduct()) {
             return;
         }
-        int d = landmarks.cols();
-        float[] gradient = parameters.gradient();
-        for (int l = 0; l < landmarks.rows(); l++) {
+        float[] sums = new float[r]; // sum_i e_il
+        map.sumOutputs(from, to, sums, 0);
+        for (int l = 0; l < r; l++) {
+            int row = landmarks.offset() + l * d;
             for (int j = 0; j < d; j++) {
-                int e = landmarks.offset() + l * d + j;
-                gradient[e] = 2 * (columnSums[l] * centredLandmarks[l * d + j] - gradient[e]);
+                target[row + j] = 2 * (sums[l] * centredLandmarks[l * d + j] - target[row + j]);
             }
         }
     }

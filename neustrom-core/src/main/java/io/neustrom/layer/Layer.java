@@ -3,7 +3,8 @@ package io.neustrom.layer;
 /**
  * One differentiable step of a network over the rows of a batch. Rows are independent of each other in {@link #forward}
  * and {@link #backward}, so a batch may be cut into row ranges that run in any order on any thread and still give the
- * same bits; parameter gradients are cut into parts of which each writes its own entries.
+ * same bits. The gradient of the parameters is a sum over rows; that of a row range is cut into parts of which each writes its
+ * own entries.
  *
  * <p>A step of training calls, in this order: {@code prepare}, {@code forward}, {@code startBackward}, {@code backward}, {@code gradient} for
  * all parts, {@code finishGradient}.
@@ -32,11 +33,13 @@ public interface Layer {
     default void backward(int from, int to) {}
 
     /**
-     * Writes one of {@code parts} parts of the parameter gradient of a batch of {@code rows} rows. Into how many parts the work is
+     * Writes one of {@code parts} parts of the sum over rows [from, to) of the parameter gradient. Into how many parts the work is
      * cut has no effect on the result.
+     *
+     * @param target the gradient of all parameters of the network, of which the layer writes its own blocks
      */
-    default void gradient(int part, int parts, int rows) {}
+    default void gradient(int part, int parts, int from, int to, float[] target) {}
 
     /** Called once after all parts of all layers' gradients. */
-    default void finishGradient(int rows) {}
+    default void finishGradient() {}
 }

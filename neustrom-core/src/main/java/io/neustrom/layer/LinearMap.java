@@ -66,29 +66,29 @@ public final class LinearMap {
         kernels.transpose(dy, from * outputs, to - from, outputs, outputs, transposed, from, stride);
     }
 
-    /** target (outputs) = the sum of the first {@code rows} rows of the dy collected. */
-    public void sumOutputs(int rows, float[] target, int offset) {
+    /** target (outputs) = the sum of rows [from, to) of the dy collected. */
+    public void sumOutputs(int from, int to, float[] target, int offset) {
         for (int j = 0; j < outputs; j++) {
-            target[offset + j] = kernels.sum(transposed, j * stride, rows);
+            target[offset + j] = kernels.sum(transposed, j * stride + from, to - from);
         }
     }
 
     /**
-     * Some columns of dA (outputs, inputs) = dy' x, over the first {@code rows} rows of x and of the dy collected: the part-th
-     * share of the whole panels. Cut by columns and not by rows, since partial sums over rows would have to be added in some order.
+     * Some columns of dA (outputs, inputs) = dy' x, over rows [from, to) of x and of the dy collected: the part-th share of the whole
+     * panels.
      */
-    public void gradient(int part, int parts, float[] x, int rows, float[] target, int offset) {
+    public void gradient(int part, int parts, float[] x, int from, int to, float[] target, int offset) {
         int width = kernels.panelWidth();
         int panels = (inputs + width - 1) / width;
-        int from = (int) ((long) panels * part / parts) * width;
-        int to = Math.min(inputs, (int) ((long) panels * (part + 1) / parts) * width);
-        if (from >= to) {
+        int first = (int) ((long) panels * part / parts) * width;
+        int end = Math.min(inputs, (int) ((long) panels * (part + 1) / parts) * width);
+        if (first >= end) {
             return;
         }
         Panels free = idle.poll();
         Panels columns = free == null ? new Panels(kernels) : free;
-        for (int row = 0; row < rows; row += PACKED_ROWS) {
-            columns.pack(x, row * inputs + from, Math.min(PACKED_ROWS, rows - row), to - from, inputs);
+        for (int row = from; row < to; row += PACKED_ROWS) {
+            columns.pack(x, row * inputs + first, Math.min(PACKED_ROWS, to - row), end - first, inputs);
             kernels.multiply(
                     0,
                     outputs,
@@ -99,9 +99,9 @@ public final class LinearMap {
                     0,
                     columns.count(),
                     target,
-                    offset + from,
+                    offset + first,
                     inputs,
-                    row > 0);
+                    row > from);
         }
         idle.add(columns);
     }

@@ -6,21 +6,25 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
+import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Evaluates a learned network at points that are scaled already, or at discrete states. Safe to share between threads; codes do not depend
  * on how many are asked for at once.
  */
 final class Encoder {
-    private static final int BLOCK = 256; // points encoded at a time
+    private static final int BLOCK = 64; // points encoded at a time: their activations stay in the second-level cache
+    private static final int PIECE = 8 * BLOCK; // points that a thread takes at a time
 
     private final NetworkParameters parameters; // never changed
     private final FloatKernels kernels = FloatKernels.best();
     private final WorkerPool alone = new WorkerPool(1);
-    private final Queue<Network> idle = new ConcurrentLinkedQueue<>(); // networks of capacity 1, ready for use
+    private final Queue<Network> idle = new ConcurrentLinkedQueue<>(); // networks for a block each, ready for use
 
     Encoder(NetworkParameters parameters) {
         this.parameters = parameters;
@@ -33,17 +37,33 @@ final class Encoder {
 
     /** The codes of points; empty if the listener stopped it. */
     Optional<Codes> encode(Points points, WorkerPool pool, EncodeListener listener) {
-        if (points.count() > 1) {
-            int capacity = Math.min(BLOCK * pool.threads(), points.count());
-            return collect(network(capacity, pool), capacity, points, listener);
-        }
-        Network network = idle.poll();
-        if (network == null) {
-            network = network(1, alone);
-        }
-        Optional<Codes> codes = collect(network, 1, points, listener);
+        Codes[] pieces = new Codes[(points.count() + PIECE - 1) / PIECE];
+        AtomicBoolean stopped = new AtomicBoolean();
+        AtomicInteger done = new AtomicInteger();
+        pool.run(pieces.length, piece -> {
+            if (stopped.get()) {
+                return;
+            }
+            int from = piece * PIECE;
+            int to = Math.min(points.count(), from + PIECE);
+            pieces[piece] = encode(points, from, to);
+            synchronized (done) {
+                if (!listener.encoded(done.addAndGet(to - from))) {
+                    stopped.set(true);
+                }
+            }
+        });
+        return stopped.get() ? Optional.empty() : Optional.of(Codes.join(List.of(pieces)));
+    }
+
+    private Codes encode(Points points, int from, int to) {
+        Network free = idle.poll();
+        Network network = free == null ? network(BLOCK, alone) : free;
+        network.bind(points, from, to);
+        Codes.Collector collector = new Codes.Collector(to - from, network.cells());
+        network.sweep(to - from, (ids, rows) -> collector.append(network.codeBatch(), rows));
         idle.add(network);
-        return codes;
+        return collector.finish();
     }
 
     /** The codes of all states. */
@@ -56,7 +76,7 @@ final class Encoder {
 
     /** The embedding of points. */
     Points embed(Points points, WorkerPool pool) {
-        Network network = network(Math.min(BLOCK * pool.threads(), points.count()), pool);
+        Network network = network(Math.min(2 * BLOCK * pool.threads(), points.count()), pool);
         network.bind(points);
         return embeddings(network, points.count());
     }
@@ -78,25 +98,5 @@ final class Encoder {
         Network network = new Network(parameters, capacity, kernels, pool);
         network.prepare(false);
         return network;
-    }
-
-    private static Optional<Codes> collect(Network network, int capacity, Points points, EncodeListener listener) {
-        network.bind(points);
-        Codes.Collector collector = new Codes.Collector(points.count(), network.cells());
-        int[] ids = new int[capacity];
-        int done = 0;
-        while (done < points.count()) {
-            int rows = Math.min(ids.length, points.count() - done);
-            for (int row = 0; row < rows; row++) {
-                ids[row] = done + row;
-            }
-            network.forward(ids, rows);
-            collector.append(network.codeBatch(), rows);
-            done += rows;
-            if (!listener.encoded(done)) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(collector.finish());
     }
 }

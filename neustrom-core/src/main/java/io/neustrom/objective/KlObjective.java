@@ -10,17 +10,43 @@ import io.neustrom.probability.RowBatch;
  *
  * <pre>L = mean over rows i of  sum_j p_ij ( -log(g_i.g_j) + log(g_i.c) [ + g_i.s ] ).</pre>
  *
- * The term in brackets makes the gradient exact; the paper's Algorithm 1 is without it. Products below a floor count as the
- * floor and pull on nothing, as log has no finite value at 0.
+ * The term in brackets makes the gradient exact; the paper's Algorithm 1 is without it. Summed over all rows it is s times the sum of
+ * all codes, which may as well be gathered from the states that rows lead to,
+ *
+ * <pre>sum_i g_i.s = sum_i sum_j p_ij / (n q_j) g_j.s,   q_j = (1/n) sum_i p_ij,</pre>
+ *
+ * and where q is known it is: each pair is then repelled where it attracts, and batches differ less. Products
+ * below a floor count as the floor and pull on nothing, as log has no finite value at 0.
  */
 public final class KlObjective implements Objective {
 
     private final boolean exact;
+    private final double[] columnMeans; // q_j = (1/n) sum_i p_ij of each state j; empty if they are not known
     private final float floor;
 
-    public KlObjective(boolean exact, float floor) {
+    private KlObjective(boolean exact, double[] columnMeans, float floor) {
         this.exact = exact;
+        this.columnMeans = columnMeans;
         this.floor = floor;
+    }
+
+    /** Without s: Algorithm 1 as printed. */
+    public static KlObjective paper(float floor) {
+        return new KlObjective(false, new double[0], floor);
+    }
+
+    /** With s acting on the state of each row. */
+    public static KlObjective exact(float floor) {
+        return new KlObjective(true, new double[0], floor);
+    }
+
+    /**
+     * With s acting on the states that rows lead to.
+     *
+     * @param columnMeans q_j = (1/n) sum_i p_ij of each state j; where it is 0, s acts on the state's own row
+     */
+    public static KlObjective exact(float floor, double[] columnMeans) {
+        return new KlObjective(true, columnMeans, floor);
     }
 
     @Override
@@ -50,9 +76,23 @@ public final class KlObjective implements Objective {
                 active.add(i, share * rowWeight / partition, c, 0);
             }
             if (exact) {
-                active.add(i, share * rowWeight, s, 0);
+                repel(batch, row, share, rowWeight, s, active);
             }
             rowLoss[row] = loss;
+        }
+    }
+
+    private void repel(RowBatch batch, int row, float share, float rowWeight, float[] s, ActiveGradient active) {
+        int i = batch.source(row);
+        if (columnMeans.length == 0 || columnMeans[batch.ids()[i]] == 0) {
+            active.add(i, share * rowWeight, s, 0);
+        }
+        if (columnMeans.length > 0) {
+            for (int pair = batch.pairStart(row); pair < batch.pairEnd(row); pair++) {
+                int j = batch.target(pair);
+                double part = batch.weight(pair) / (columnMeans.length * columnMeans[batch.ids()[j]]);
+                active.add(j, (float) (share * part), s, 0);
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.neustrom.optim;
 
+import io.neustrom.math.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -21,13 +22,22 @@ public final class Adam implements Optimiser {
     private static final float SECOND_DECAY = 0.999f; // b2
     private static final float EPSILON = 1e-8f;
     private static final int BLOCK = 2048; // parameters that stay in the first-level cache from loop to loop
+    private static final int SMALLEST_SHARED = 32 * BLOCK; // fewer are updated sooner than another thread comes
 
     private final float[] mean; // m
     private final float[] square; // v
     private final float[] largestSquare; // u; the same array as v without AMSGrad
+    private final WorkerPool pool;
     private double steps;
 
+    /** Whose steps are made by the calling thread alone. */
     public Adam(int parameters, boolean amsGrad) {
+        this(parameters, amsGrad, new WorkerPool(1));
+    }
+
+    /** @param pool threads that share a step */
+    public Adam(int parameters, boolean amsGrad, WorkerPool pool) {
+        this.pool = pool;
         mean = new float[parameters];
         square = new float[parameters];
         largestSquare = amsGrad ? new float[parameters] : square;
@@ -38,9 +48,14 @@ public final class Adam implements Optimiser {
         steps++;
         float rate = (float) (learningRate / (1 - Math.pow(FIRST_DECAY, steps)));
         float correction = (float) (1 / Math.sqrt(1 - Math.pow(SECOND_DECAY, steps)));
-        for (int from = 0; from < parameters.length; from += BLOCK) {
-            update(from, Math.min(parameters.length, from + BLOCK), parameters, gradient, rate, correction);
-        }
+        int blocks = (parameters.length + BLOCK - 1) / BLOCK;
+        int shares = parameters.length < SMALLEST_SHARED ? 1 : 2 * pool.threads();
+        pool.run(shares, share -> {
+            for (int block = blocks * share / shares; block < blocks * (share + 1) / shares; block++) {
+                int from = block * BLOCK;
+                update(from, Math.min(parameters.length, from + BLOCK), parameters, gradient, rate, correction);
+            }
+        });
     }
 
     private void update(int from, int to, float[] parameters, float[] gradient, float rate, float correction) {

@@ -1,5 +1,6 @@
 package io.neustrom.optim;
 
+import io.neustrom.math.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -28,10 +29,16 @@ public interface Optimiser {
         /** {@link MomentumSgd}: stochastic gradient descent with momentum 0.9. */
         SGD;
 
+        /** One whose steps are made by the calling thread alone. */
         public Optimiser create(int parameters) {
+            return create(parameters, new WorkerPool(1));
+        }
+
+        /** @param pool threads that share a step, where there is enough to share */
+        public Optimiser create(int parameters, WorkerPool pool) {
             return switch (this) {
-                case AMSGRAD -> new Adam(parameters, true);
-                case ADAM -> new Adam(parameters, false);
+                case AMSGRAD -> new Adam(parameters, true, pool);
+                case ADAM -> new Adam(parameters, false, pool);
                 case SGD -> new MomentumSgd(parameters, 0.9f);
             };
         }

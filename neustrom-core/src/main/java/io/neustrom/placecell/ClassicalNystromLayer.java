@@ -123,13 +123,13 @@ public final class ClassicalNystromLayer implements Layer {
     }
 
     @Override
-    public void gradient(int part, int parts, int rows) {
-        map.gradient(part, parts, below.output(), rows, rootGradient, 0);
+    public void gradient(int part, int parts, int from, int to, float[] target) {
+        map.gradient(part, parts, below.output(), from, to, rootGradient, 0);
     }
 
     /** Adds the part of dW that flows through S. */
     @Override
-    public void finishGradient(int rows) {
+    public void finishGradient() {
         int r = width();
         double[] symmetric = new double[r * r]; // (dS + dS') / 2
         for (int a = 0; a < r; a++) {

@@ -103,24 +103,11 @@ public final class CodeBatch {
     void listActive(int row) {
         int start = start(row);
         int end = start;
-        int l = 0;
-        for (; l + 4 <= cells; l += 4) { // four at a time, since most are 0
-            int v = start + l;
-            if (values[v] != 0 || values[v + 1] != 0 || values[v + 2] != 0 || values[v + 3] != 0) {
-                end = listActive(start, end, l, l + 4);
-            }
+        for (int l = 0; l < cells; l++) {
+            active[end] = l; // overwritten unless it counts: no branch that the processor could guess wrong
+            end += values[start + l] != 0 ? 1 : 0;
         }
-        counts[row] = listActive(start, end, l, cells) - start;
-    }
-
-    private int listActive(int start, int from, int first, int last) {
-        int end = from;
-        for (int l = first; l < last; l++) {
-            if (values[start + l] != 0) {
-                active[end++] = l;
-            }
-        }
-        return end;
+        counts[row] = end - start;
     }
 
     /** Lists all cells of a row, for features that may pass through 0. */

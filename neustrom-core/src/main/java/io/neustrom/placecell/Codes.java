@@ -1,6 +1,7 @@
 package io.neustrom.placecell;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The codes g of n items over r cells, as compressed sparse rows: a learned code has a handful of nonzero entries.
@@ -81,6 +82,26 @@ public final class Codes {
         public Codes finish() {
             return new Codes(cells, starts, Arrays.copyOf(cellOf, entries), Arrays.copyOf(values, entries));
         }
+    }
+
+    /** The codes of several sets of items with the same cells, one set after the other. */
+    public static Codes join(List<Codes> parts) {
+        int count = parts.stream().mapToInt(Codes::count).reduce(0, Math::addExact);
+        int entries = parts.stream().mapToInt(Codes::entries).reduce(0, Math::addExact);
+        int[] starts = new int[count + 1];
+        int[] cellOf = new int[entries];
+        float[] values = new float[entries];
+        int items = 0;
+        int offset = 0;
+        for (Codes part : parts) {
+            for (int i = 0; i < part.count(); i++) {
+                starts[++items] = offset + part.starts[i + 1];
+            }
+            System.arraycopy(part.cellOf, 0, cellOf, offset, part.entries());
+            System.arraycopy(part.values, 0, values, offset, part.entries());
+            offset += part.entries();
+        }
+        return new Codes(parts.get(0).cells, starts, cellOf, values);
     }
 
     /** n. */

@@ -24,6 +24,7 @@ public final class Network {
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
     private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed sooner than another thread comes
     private static final long SMALLEST_SHARED_GRADIENT = 1_000_000; // products
+    static final int SMALLEST_HALF = 64; // rows; the gradient of fewer is not worth another sum
     private static final int BLOCK = 64; // rows that go through a stage at a time and so stay in the second-level cache
 
     private final NetworkParameters parameters;
@@ -38,6 +39,8 @@ public final class Network {
     private final KernelLayer kernelLayer;
     private final CodeBatch codes;
     private final Layer cells;
+    private final float[]
+            secondHalf; // gradient of the second half of a batch, as long as the parameters; empty: not used
 
     public Network(NetworkParameters parameters, int capacity, FloatKernels kernels, WorkerPool pool) {
         this.parameters = parameters;
@@ -80,6 +83,9 @@ public final class Network {
                                 codes,
                                 kernels)
                         : new ClassicalNystromLayer(kernelLayer, parameters.parameters(), codes, kernels));
+        // A table has as many rows as there are states, most of them not in the batch: not worth another sum.
+        boolean halves = relative && !spec.discrete() && capacity >= 2 * SMALLEST_HALF;
+        secondHalf = new float[halves ? parameters.values().length : 0];
         int bottomLayers = fourier.isPresent() ? 3 : 2; // the first with weights, and what it reads
         stages.add(layers.subList(0, bottomLayers));
         for (int i = bottomLayers; i < layers.size(); i++) {
@@ -100,18 +106,30 @@ public final class Network {
 
     /** The points that item numbers refer to from now on; not for discrete states. */
     public void bind(Points points) {
-        PointSource bottom = pointSource.orElseThrow(
-                () -> new IllegalStateException("a network over discrete states takes no points"));
-        int width = bottom.width();
-        if (width == points.dimension()) {
-            bottom.bind(points::copyRow);
-        } else if (points.inHeap()) {
-            float[] projected = fourier.orElseThrow().project(points); // (count, width)
-            bottom.bind((i, target, offset) -> System.arraycopy(projected, i * width, target, offset, width));
+        PointSource bottom = pointSource();
+        if (bottom.width() == points.dimension() || points.inHeap()) {
+            bind(points, 0, points.count());
         } else {
             FourierFeatures features = fourier.orElseThrow();
             bottom.bind((i, target, offset) -> features.project(points.row(i), target, offset));
         }
+    }
+
+    /** Item numbers 0, 1, ... refer to the points [from, to) from now on, which are few enough for the heap; not for discrete states. */
+    public void bind(Points points, int from, int to) {
+        PointSource bottom = pointSource();
+        int width = bottom.width();
+        if (width == points.dimension()) {
+            bottom.bind((i, target, offset) -> points.copyRow(from + i, target, offset));
+        } else {
+            float[] projected = fourier.orElseThrow().project(points, from, to); // (to - from, width)
+            bottom.bind((i, target, offset) -> System.arraycopy(projected, i * width, target, offset, width));
+        }
+    }
+
+    private PointSource pointSource() {
+        return pointSource.orElseThrow(
+                () -> new IllegalStateException("a network over discrete states takes no points"));
     }
 
     /** Items a batch of {@link #codes()} holds in each row: r. */
@@ -209,9 +227,7 @@ public final class Network {
         double[] sum = new double[cells()];
         sweep(count, (ids, rows) -> {
             for (int row = 0; row < rows; row++) {
-                for (int l = 0; l < sum.length; l++) {
-                    sum[l] += codes()[row * sum.length + l];
-                }
+                codes.addTo(sum, row, 1);
             }
         });
         return sum;
@@ -232,15 +248,31 @@ public final class Network {
                 });
             }
         });
-        boolean alone = pool.threads() == 1 || (long) rows * parameters.values().length < SMALLEST_SHARED_GRADIENT;
-        if (alone) {
-            layers.forEach(layer -> layer.gradient(0, 1, rows));
-        } else {
-            int parts = 2 * pool.threads();
-            pool.run(layers.size() * parts, task -> layers.get(task / parts).gradient(task % parts, parts, rows));
-        }
+        sumGradients(rows);
         for (Layer layer : layers) {
-            layer.finishGradient(rows);
+            layer.finishGradient();
+        }
+    }
+
+    /**
+     * The gradient is the sum of those of two halves of the batch, whatever the number of threads: each half can then stay with
+     * one thread, near the activations that it has computed. Small batches have one half.
+     */
+    private void sumGradients(int rows) {
+        float[] gradient = parameters.parameters().gradient();
+        int halves = secondHalf.length == 0 || rows < 2 * SMALLEST_HALF ? 1 : 2;
+        int middle = rows / halves;
+        long worthwhile = 1 + (long) rows * gradient.length / SMALLEST_SHARED_GRADIENT;
+        int parts = (int) Math.min((pool.threads() + halves - 1) / halves, worthwhile);
+        pool.run(halves * parts, task -> {
+            boolean first = task % halves == 0;
+            for (Layer layer : layers) {
+                layer.gradient(
+                        task / halves, parts, first ? 0 : middle, first ? middle : rows, first ? gradient : secondHalf);
+            }
+        });
+        for (int e = 0; halves == 2 && e < gradient.length; e++) {
+            gradient[e] += secondHalf[e];
         }
     }
 
@@ -259,10 +291,8 @@ public final class Network {
         if (rows > capacity) {
             throw new IllegalArgumentException("rows (" + rows + ") must be at most capacity (" + capacity + ")");
         }
-        int chunks = Math.max(1, Math.min(2 * pool.threads(), rows / SMALLEST_CHUNK));
-        if (pool.threads() == 1) {
-            chunks = 1;
-        }
+        int most = pool.threads() == 1 ? 1 : 2 * pool.threads();
+        int chunks = Math.max(1, Math.min(most, rows / SMALLEST_CHUNK));
         int size = (rows + chunks - 1) / chunks;
         pool.run(chunks, chunk -> body.run(Math.min(rows, chunk * size), Math.min(rows, (chunk + 1) * size)));
     }

@@ -210,35 +210,29 @@ public final class NeuralNystromLayer implements Layer {
     }
 
     @Override
-    public void gradient(int part, int parts, int rows) {
+    public void gradient(int part, int parts, int from, int to, float[] target) {
         if (sparse) {
-            sparseGradient(part, parts, rows);
+            sparseGradient(part, parts, from, to, target);
         } else {
-            map.gradient(part, parts, below.output(), rows, parameters.gradient(), mixing.offset());
+            map.gradient(part, parts, below.output(), from, to, target, mixing.offset());
         }
     }
 
     /** Some columns of dL/dM = sum over rows of dL/da k'. */
-    private void sparseGradient(int part, int parts, int rows) {
+    private void sparseGradient(int part, int parts, int from, int to, float[] target) {
         int r = width();
-        int from = (int) ((long) r * part / parts);
-        int to = (int) ((long) r * (part + 1) / parts);
-        float[] gradient = parameters.gradient();
+        int first = (int) ((long) r * part / parts);
+        int count = (int) ((long) r * (part + 1) / parts) - first;
+        int corner = mixing.offset() + first;
         for (int l = 0; l < r; l++) {
-            Arrays.fill(gradient, mixing.offset() + l * r + from, mixing.offset() + l * r + to, 0);
+            Arrays.fill(target, corner + l * r, corner + l * r + count, 0);
         }
         float[] k = below.output();
-        for (int row = 0; row < rows; row++) {
+        for (int row = from; row < to; row++) {
             int start = codes.start(row);
             for (int e = start; e < codes.end(row); e++) {
                 int l = codes.active()[e];
-                kernels.addScaled(
-                        outputGradient[start + l],
-                        k,
-                        start + from,
-                        gradient,
-                        mixing.offset() + l * r + from,
-                        to - from);
+                kernels.addScaled(outputGradient[start + l], k, start + first, target, corner + l * r, count);
             }
         }
     }

@@ -87,7 +87,7 @@ public final class Trainer {
         network = new Network(parameters, capacity, kernels, pool);
         points.ifPresent(network::bind);
         diagonal = new DiagonalCentring(parameters, network, transitions.size());
-        optimiser = training.step().optimiser().create(parameters.values().length);
+        optimiser = training.step().optimiser().create(parameters.values().length, pool);
         GradientClip clip = new GradientClip(training.step().clipNorm(), kernels);
         step = new GradientStep(parameters, network, objective, optimiser, clip);
         schedule = training.step()
@@ -111,8 +111,8 @@ public final class Trainer {
         TrainingOptions training = options.training();
         float floor = options.network().cellRule() == CellRule.NEURAL ? NEURAL_FLOOR : CLASSICAL_FLOOR;
         return switch (training.objective()) {
-            case EXACT -> new KlObjective(true, floor);
-            case PAPER -> new KlObjective(false, floor);
+            case EXACT -> KlObjective.exact(floor, transitions.columnMeans());
+            case PAPER -> KlObjective.paper(floor);
             case NEGATIVE_SAMPLING -> new ContrastiveObjective(false, training.noiseStates(), noise.density(), floor);
             case NOISE_CONTRASTIVE -> new ContrastiveObjective(true, training.noiseStates(), noise.density(), floor);
         };

@@ -26,7 +26,7 @@ class ObjectiveAgreementTest {
     void exactObjectiveAgrees(@ForAll long seed, @ForAll boolean singleTransitions) {
         RandomBatch setting = new RandomBatch(seed, singleTransitions);
         double[] rowLoss = new double[setting.batch.rows()];
-        float[] gradient = setting.gradient(new KlObjective(true, NO_FLOOR), rowLoss);
+        float[] gradient = setting.gradient(KlObjective.exact(NO_FLOOR), rowLoss);
         ReferenceObjective.Result paper = ReferenceObjective.paper(setting.codes, setting.pairs(), setting.c);
         ReferenceObjective.Result exact =
                 ReferenceObjective.exact(setting.codes, setting.pairs(), setting.c, setting.s);
@@ -38,7 +38,7 @@ class ObjectiveAgreementTest {
     void paperObjectiveAgrees(@ForAll long seed, @ForAll boolean singleTransitions) {
         RandomBatch setting = new RandomBatch(seed, singleTransitions);
         double[] rowLoss = new double[setting.batch.rows()];
-        float[] gradient = setting.gradient(new KlObjective(false, NO_FLOOR), rowLoss);
+        float[] gradient = setting.gradient(KlObjective.paper(NO_FLOOR), rowLoss);
         ReferenceObjective.Result expected = ReferenceObjective.paper(setting.codes, setting.pairs(), setting.c);
         assertMeanGradient(gradient, expected.dCodes(), setting.batch.rows());
         assertLoss(rowLoss, expected.loss());
@@ -53,7 +53,7 @@ class ObjectiveAgreementTest {
             }
         }
         double[] rowLoss = new double[setting.batch.rows()];
-        KlObjective objective = new KlObjective(false, (float) ReferenceObjective.FLOOR);
+        KlObjective objective = KlObjective.paper((float) ReferenceObjective.FLOOR);
         float[] gradient = setting.gradient(objective, rowLoss);
         ReferenceObjective.Result expected = ReferenceObjective.classical(setting.codes, setting.pairs(), setting.c);
         assertMeanGradient(gradient, expected.dCodes(), setting.batch.rows());
@@ -61,7 +61,7 @@ class ObjectiveAgreementTest {
     }
 
     @Property(tries = 100, seed = "6")
-    void exactObjectiveOverAllRowsHasTheGradientOfTheFullDivergence(@ForAll long seed) {
+    void exactObjectiveOverAllRowsHasTheGradientOfTheFullDivergence(@ForAll long seed, @ForAll boolean onTargets) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(2, 20);
         TransitionMatrix transitions = RandomBatch.randomTransitions(n, random);
@@ -86,7 +86,9 @@ class ObjectiveAgreementTest {
         CodeBatch batchCodes = CodeBatch.of(flat, CELLS);
         accumulator.visit(batch.ids(), n, batchCodes);
         float[] gradient = new float[n * CELLS];
-        new KlObjective(true, NO_FLOOR).evaluate(batch, batchCodes, accumulator, gradient, new double[n]);
+        KlObjective objective =
+                onTargets ? KlObjective.exact(NO_FLOOR, transitions.columnMeans()) : KlObjective.exact(NO_FLOOR);
+        objective.evaluate(batch, batchCodes, accumulator, gradient, new double[n]);
         double[][] full = ReferenceObjective.fullKl(codes, dense).dCodes();
         double[][] byPosition = new double[n][];
         for (int position = 0; position < n; position++) {

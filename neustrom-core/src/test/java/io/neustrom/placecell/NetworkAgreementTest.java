@@ -45,6 +45,17 @@ class NetworkAgreementTest {
         assertAgreement(twin, TOLERANCE * Math.max(1, inverseRootNorm(twin) / 5), random);
     }
 
+    @Property(tries = 60, seed = "3")
+    void largeBatchesWhoseGradientIsTheSumOfTwoHalvesAgree(@ForAll Front front, @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int rows = random.nextInt(2 * Network.SMALLEST_HALF - 2, 3 * Network.SMALLEST_HALF);
+        // Not any shape: with one cell the gradient is 0, and what is left of it are the rounding errors of all rows.
+        int frequencies = front == Front.FOURIER ? 5 : 0;
+        NetworkSpec shape = new NetworkSpec(
+                front == Front.TABLE, rows, frequencies, List.of(33, 20), Kernel.RBF, CellRule.NEURAL, 25);
+        assertAgreement(NetworkTwin.random(shape, rows, random), TOLERANCE, random);
+    }
+
     private static NetworkTwin twin(Kernel kernel, Front front, CellRule rule, SplittableRandom random) {
         int rows = random.nextInt(1, 61);
         return NetworkTwin.random(shape(kernel, front, rule, rows, random), rows, random);
