@@ -69,6 +69,7 @@ public final class ProductWorkload implements AutoCloseable {
         private final float[] y; // Y (rows, outputs)
         private final float[] dx; // dX (rows, inputs)
         private final float[] da; // dA (outputs, inputs)
+        private final float[] second; // dA of the second half of the rows
 
         /**
          * Random matrices.
@@ -91,6 +92,7 @@ public final class ProductWorkload implements AutoCloseable {
             y = new float[rows * outputs];
             dx = new float[rows * inputs];
             da = new float[outputs * inputs];
+            second = new float[outputs * inputs];
         }
 
         private static float[] draw(int length, SplittableRandom random) {
@@ -120,8 +122,11 @@ public final class ProductWorkload implements AutoCloseable {
                 }
             });
             if (learned) {
-                int parts = 2 * pool.threads();
-                pool.run(parts, part -> map.gradient(part, parts, x, 0, rows, da, 0));
+                pool.run(
+                        2, half -> map.gradient(x, half * rows / 2, (half + 1) * rows / 2, half == 0 ? da : second, 0));
+                for (int e = 0; e < da.length; e++) {
+                    da[e] += second[e];
+                }
             }
         }
     }

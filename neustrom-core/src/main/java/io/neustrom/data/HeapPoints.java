@@ -30,6 +30,11 @@ final class HeapPoints extends Points {
     }
 
     @Override
+    public float[] values() {
+        return values;
+    }
+
+    @Override
     public float get(int i, int j) {
         return values[Objects.checkIndex(i, count()) * dimension() + Objects.checkIndex(j, dimension())];
     }

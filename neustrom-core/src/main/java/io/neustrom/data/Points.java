@@ -126,6 +126,13 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
     /** Whether all coordinates lie in the heap; if not, work that needs all of them should go block by block. */
     public abstract boolean inHeap();
 
+    /**
+     * The coordinates of all points, (count, dimension) row-major, if they lie in the heap. Not a copy: it must not be changed.
+     *
+     * @throws IllegalStateException if they do not
+     */
+    public abstract float[] values();
+
     /** Coordinate j of point i. Who needs many coordinates does better to ask for rows. */
     public abstract float get(int i, int j);
 

@@ -23,6 +23,11 @@ final class StoredPoints extends Points {
     }
 
     @Override
+    public float[] values() {
+        throw new IllegalStateException("points that are read from somewhere else have no array");
+    }
+
+    @Override
     public float get(int i, int j) {
         return row(i)[Objects.checkIndex(j, dimension())];
     }

@@ -77,7 +77,7 @@ public final class DenseLayer implements Layer {
     @Override
     public void forward(int from, int to) {
         float[] values = parameters.values();
-        map.apply(below.output(), values, blocks.bias().offset(), preActivation, from, to);
+        map.apply(below, values, blocks.bias().offset(), preActivation, from, to);
         float slope = values[blocks.slope().offset()];
         for (int e = from * width(); e < to * width(); e++) {
             // max(z, 0) + slope min(z, 0), exactly; without a comparison the compiler vectorises the loop
@@ -111,8 +111,7 @@ public final class DenseLayer implements Layer {
 
     @Override
     public void gradient(int part, int parts, int from, int to, float[] target) {
-        map.gradient(
-                part, parts, below.output(), from, to, target, blocks.weights().offset());
+        map.gradient(part, parts, below, from, to, target, blocks.weights().offset());
         if (part < parts - 1) {
             return; // the last part, a narrow one, does the rest too
         }

@@ -102,9 +102,11 @@ public final class FourierFeatures implements Layer {
         int start = from * frequencies;
         int end = to * frequencies;
         if (projectedInput) {
-            System.arraycopy(below.output(), start, angles, start, end - start);
+            for (int row = from; row < to; row++) {
+                System.arraycopy(below.output(), below.rowStart(row), angles, row * frequencies, frequencies);
+            }
         } else {
-            projection.apply(below.output(), angles, from, to);
+            projection.apply(below, angles, from, to);
         }
         float rootGamma = (float) Math.exp(parameters.values()[logGamma.offset()] / 2.0);
         for (int i = start; i < end; i++) {

@@ -132,8 +132,8 @@ public final class KernelLayer implements Layer {
     public void forward(int from, int to) {
         int r = landmarks.rows();
         int d = landmarks.cols();
-        System.arraycopy(below.output(), from * d, centred, from * d, (to - from) * d);
         for (int row = from; row < to; row++) {
+            System.arraycopy(below.output(), below.rowStart(row), centred, row * d, d);
             kernels.addScaled(-1, origin, 0, centred, row * d, d);
         }
         map.apply(centred, arguments, from, to);
@@ -182,7 +182,7 @@ public final class KernelLayer implements Layer {
         if (part > 0) {
             return; // too narrow to be shared
         }
-        map.gradient(0, 1, centred, from, to, target, landmarks.offset());
+        map.gradient(centred, from, to, target, landmarks.offset());
         if (kernel.ofDotProduct()) {
             return;
         }

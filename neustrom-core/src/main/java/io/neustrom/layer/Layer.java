@@ -14,8 +14,13 @@ public interface Layer {
     /** Values a row of the output has. */
     int width();
 
-    /** The output (capacity, width), row-major. */
+    /** The array of the output, whose rows start at {@link #rowStart}; (capacity, width) row-major unless that says otherwise. */
     float[] output();
+
+    /** Where a row of the last batch starts in {@link #output()}. */
+    default int rowStart(int row) {
+        return row * width();
+    }
 
     /** Derivative of the loss by the output (capacity, width); the layer above fills it, {@link #backward} may use it up. */
     float[] outputGradient();

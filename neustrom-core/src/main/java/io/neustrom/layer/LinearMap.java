@@ -4,6 +4,7 @@ import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The three products of a weight matrix A (outputs, inputs) with a batch: forward Y = X A', backward dX = dY A, and the
@@ -48,12 +49,30 @@ public final class LinearMap {
         kernels.multiply(from, to, x, 0, inputs, forward, 0, forward.count(), y, 0, outputs, false);
     }
 
-    /** Rows [from, to) of y (n, outputs) = start (outputs) + x (n, inputs) A'. */
-    public void apply(float[] x, float[] start, int startOffset, float[] y, int from, int to) {
+    /** As {@link #apply(float[], float[], int, int)} for the output x of a layer, wherever its rows lie. */
+    public void apply(Layer x, float[] y, int from, int to) {
+        multiply(x, y, from, to, false);
+    }
+
+    /** Rows [from, to) of y (n, outputs) = start (outputs) + x A' for the output x of a layer. */
+    public void apply(Layer x, float[] start, int startOffset, float[] y, int from, int to) {
         for (int row = from; row < to; row++) {
             System.arraycopy(start, startOffset, y, row * outputs, outputs);
         }
-        kernels.multiply(from, to, x, 0, inputs, forward, 0, forward.count(), y, 0, outputs, true);
+        multiply(x, y, from, to, true);
+    }
+
+    private void multiply(Layer x, float[] y, int from, int to, boolean accumulate) {
+        int[] starts = starts(x::rowStart, from, to, 0);
+        kernels.multiplyRows(to - from, x.output(), starts, forward, y, from * outputs, outputs, accumulate);
+    }
+
+    private static int[] starts(IntUnaryOperator rowStart, int from, int to, int column) {
+        int[] starts = new int[to - from];
+        for (int row = from; row < to; row++) {
+            starts[row - from] = rowStart.applyAsInt(row) + column;
+        }
+        return starts;
     }
 
     /** Rows [from, to) of dx (n, inputs) = dy (n, outputs) A. */
@@ -74,10 +93,20 @@ public final class LinearMap {
     }
 
     /**
-     * Some columns of dA (outputs, inputs) = dy' x, over rows [from, to) of x and of the dy collected: the part-th share of the whole
-     * panels.
+     * Some columns of dA (outputs, inputs) = dy' x, over rows [from, to) of the output x of a layer and of the dy collected: the
+     * part-th share of the whole panels.
      */
-    public void gradient(int part, int parts, float[] x, int from, int to, float[] target, int offset) {
+    public void gradient(int part, int parts, Layer x, int from, int to, float[] target, int offset) {
+        gradient(part, parts, x.output(), x::rowStart, from, to, target, offset);
+    }
+
+    /** As {@link #gradient(int, int, Layer, int, int, float[], int)} with all columns, for x (n, inputs) row-major. */
+    public void gradient(float[] x, int from, int to, float[] target, int offset) {
+        gradient(0, 1, x, row -> row * inputs, from, to, target, offset);
+    }
+
+    private void gradient(
+            int part, int parts, float[] x, IntUnaryOperator rowStart, int from, int to, float[] target, int offset) {
         int width = kernels.panelWidth();
         int panels = (inputs + width - 1) / width;
         int first = (int) ((long) panels * part / parts) * width;
@@ -88,7 +117,8 @@ public final class LinearMap {
         Panels free = idle.poll();
         Panels columns = free == null ? new Panels(kernels) : free;
         for (int row = from; row < to; row += PACKED_ROWS) {
-            columns.pack(x, row * inputs + first, Math.min(PACKED_ROWS, to - row), end - first, inputs);
+            int rows = Math.min(PACKED_ROWS, to - row);
+            columns.packRows(x, starts(rowStart, row, row + rows, first), rows, end - first);
             kernels.multiply(
                     0,
                     outputs,

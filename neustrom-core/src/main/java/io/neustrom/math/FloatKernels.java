@@ -71,6 +71,14 @@ public interface FloatKernels {
             int cRowStride,
             boolean accumulate);
 
+    /**
+     * As {@link #multiply}, with all panels, for rows of A that lie anywhere in their array.
+     *
+     * @param aStarts (rows) A(i,k) = a[aStarts[i] + k]
+     */
+    void multiplyRows(
+            int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cRowStride, boolean accumulate);
+
     /** T(j,i) = A(i,j), A (rows, cols) with A(i,j) = a[aOffset + i * aStride + j] and T(j,i) = t[tOffset + j * tStride + i]. */
     void transpose(float[] a, int aOffset, int rows, int cols, int aStride, float[] t, int tOffset, int tStride);
 

@@ -11,6 +11,8 @@ import java.util.Objects;
  */
 public final class Panels {
 
+    private static final int PACKED_TOGETHER = 8; // rows
+
     private final FloatKernels kernels;
     private final int width;
     private float[] values = new float[0]; // (count, rows, width): B(k, p * width + j) at (p * rows + k) * width + j
@@ -25,11 +27,23 @@ public final class Panels {
 
     /** Packs B(k,j) = b[offset + k * stride + j], rows x cols. */
     public void pack(float[] b, int offset, int rows, int cols, int stride) {
+        int[] starts = new int[rows];
+        for (int k = 0; k < rows; k++) {
+            starts[k] = offset + k * stride;
+        }
+        packRows(b, starts, rows, cols);
+    }
+
+    /** Packs B(k,j) = b[starts[k] + j], rows x cols. */
+    public void packRows(float[] b, int[] starts, int rows, int cols) {
         reshape(rows, cols);
-        for (int panel = 0; panel < count(); panel++) {
-            int source = offset + panel * width;
-            for (int k = 0; k < rows; k++) {
-                System.arraycopy(b, source + k * stride, values, start(panel) + k * width, usedWidth(panel));
+        // A few rows at a time, each read from left to right: the processor then fetches them ahead.
+        for (int first = 0; first < rows; first += PACKED_TOGETHER) {
+            int end = Math.min(rows, first + PACKED_TOGETHER);
+            for (int panel = 0; panel < count(); panel++) {
+                for (int k = first; k < end; k++) {
+                    System.arraycopy(b, starts[k] + panel * width, values, start(panel) + k * width, usedWidth(panel));
+                }
             }
         }
     }

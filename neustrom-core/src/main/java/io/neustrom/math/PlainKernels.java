@@ -37,13 +37,38 @@ public final class PlainKernels implements FloatKernels {
             int cOffset,
             int cRowStride,
             boolean accumulate) {
+        int[] starts = new int[rowTo - rowFrom];
+        for (int i = rowFrom; i < rowTo; i++) {
+            starts[i - rowFrom] = aOffset + i * aRowStride;
+        }
+        int c0 = cOffset + rowFrom * cRowStride;
+        multiply(starts.length, a, starts, b, panelFrom, panelTo, c, c0, cRowStride, accumulate);
+    }
+
+    @Override
+    public void multiplyRows(
+            int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cRowStride, boolean accumulate) {
+        multiply(rows, a, aStarts, b, 0, b.count(), c, cOffset, cRowStride, accumulate);
+    }
+
+    private static void multiply(
+            int rows,
+            float[] a,
+            int[] aStarts,
+            Panels b,
+            int panelFrom,
+            int panelTo,
+            float[] c,
+            int cOffset,
+            int cRowStride,
+            boolean accumulate) {
         b.check(panelFrom, panelTo, PANEL_WIDTH);
         for (int panel = panelFrom; panel < panelTo; panel += PANELS) {
             int end = Math.min(panel + PANELS, panelTo);
             int cols = Math.min(end * PANEL_WIDTH, b.cols()) - panel * PANEL_WIDTH;
             int c0 = cOffset + panel * PANEL_WIDTH;
             if (!accumulate) {
-                for (int i = rowFrom; i < rowTo; i++) {
+                for (int i = 0; i < rows; i++) {
                     Arrays.fill(c, c0 + i * cRowStride, c0 + i * cRowStride + cols, 0f);
                 }
             }
@@ -53,9 +78,9 @@ public final class PlainKernels implements FloatKernels {
             for (int k = 0; k < b.rows(); k += DEPTH) {
                 int depth = Math.min(DEPTH, b.rows() - k);
                 copyBlock(b, panel, end, k, depth, block);
-                for (int i = rowFrom; i < rowTo; i++) {
+                for (int i = 0; i < rows; i++) {
                     System.arraycopy(c, c0 + i * cRowStride, sums, 0, cols);
-                    addRows(depth, a, aOffset + i * aRowStride + k, block, sums);
+                    addRows(depth, a, aStarts[i] + k, block, sums);
                     System.arraycopy(sums, 0, c, c0 + i * cRowStride, cols);
                 }
             }

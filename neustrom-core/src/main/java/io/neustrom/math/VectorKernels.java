@@ -48,6 +48,31 @@ public final class VectorKernels implements FloatKernels {
             int cOffset,
             int cRowStride,
             boolean accumulate) {
+        int[] starts = new int[rowTo - rowFrom];
+        for (int i = rowFrom; i < rowTo; i++) {
+            starts[i - rowFrom] = aOffset + i * aRowStride;
+        }
+        int c0 = cOffset + rowFrom * cRowStride;
+        multiply(starts.length, a, starts, b, panelFrom, panelTo, c, c0, cRowStride, accumulate);
+    }
+
+    @Override
+    public void multiplyRows(
+            int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cRowStride, boolean accumulate) {
+        multiply(rows, a, aStarts, b, 0, b.count(), c, cOffset, cRowStride, accumulate);
+    }
+
+    private static void multiply(
+            int rows,
+            float[] a,
+            int[] aStarts,
+            Panels b,
+            int panelFrom,
+            int panelTo,
+            float[] c,
+            int cOffset,
+            int cRowStride,
+            boolean accumulate) {
         b.check(panelFrom, panelTo, WIDTH);
         if (panelFrom == panelTo) {
             return;
@@ -55,15 +80,18 @@ public final class VectorKernels implements FloatKernels {
         int blocks = Math.max(1, (b.rows() + MAX_DEPTH - 1) / MAX_DEPTH);
         int evenDepth = (b.rows() + blocks - 1) / blocks; // no short block at the end
         float[] edge = new float[8 * WIDTH]; // (8, WIDTH)
+        int[] tile = new int[8]; // where its rows of A start
         for (int block = 0; block < blocks; block++) {
             int k = block * evenDepth;
             int depth = Math.min(evenDepth, b.rows() - k);
             boolean goOn = accumulate || block > 0;
-            for (int i = rowFrom; i < rowTo; i += TILE_ROWS) {
-                int rows = Math.min(TILE_ROWS, rowTo - i);
-                int a0 = aOffset + i * aRowStride + k;
+            for (int i = 0; i < rows; i += TILE_ROWS) {
+                int tileRows = Math.min(TILE_ROWS, rows - i);
+                for (int t = 0; t < tile.length; t++) {
+                    tile[t] = aStarts[i + Math.min(t, tileRows - 1)] + k;
+                }
                 int c0 = cOffset + i * cRowStride;
-                multiplyBlock(rows, depth, a, a0, aRowStride, b, k, panelFrom, panelTo, c, c0, cRowStride, goOn, edge);
+                multiplyBlock(tileRows, depth, a, tile, b, k, panelFrom, panelTo, c, c0, cRowStride, goOn, edge);
             }
         }
     }
@@ -73,8 +101,7 @@ public final class VectorKernels implements FloatKernels {
             int rows,
             int depth,
             float[] a,
-            int a0,
-            int aStride,
+            int[] aStarts,
             Panels b,
             int k,
             int panelFrom,
@@ -91,7 +118,7 @@ public final class VectorKernels implements FloatKernels {
                 clearTile(
                         rows, c, c0 + panel * WIDTH, cStride); // just before its use: it stays in the first-level cache
             }
-            multiplyTile(WIDTH, rows, depth, a, a0, aStride, b.values(), b0, c, c0 + panel * WIDTH, cStride);
+            multiplyTile(WIDTH, rows, depth, a, aStarts, b.values(), b0, c, c0 + panel * WIDTH, cStride);
         }
         if (wholePanels < panelTo) {
             // The tiles know whole vectors only, so the narrow panel of C is computed in a copy with room at the right.
@@ -103,7 +130,7 @@ public final class VectorKernels implements FloatKernels {
             } else {
                 clearTile(rows, edge, 0, WIDTH);
             }
-            multiplyTile(used, rows, depth, a, a0, aStride, b.values(), b0, edge, 0, WIDTH);
+            multiplyTile(used, rows, depth, a, aStarts, b.values(), b0, edge, 0, WIDTH);
             copyTile(rows, used, edge, 0, WIDTH, c, narrow, cStride);
         }
     }
@@ -113,19 +140,18 @@ public final class VectorKernels implements FloatKernels {
             int rows,
             int depth,
             float[] a,
-            int a0,
-            int aStride,
+            int[] aStarts,
             float[] b,
             int b0,
             float[] c,
             int c0,
             int cStride) {
         if (cols <= LANES) {
-            VectorTiles.eightByOne(rows, depth, a, a0, aStride, b, b0, c, c0, cStride);
+            VectorTiles.eightByOne(rows, depth, a, aStarts, b, b0, c, c0, cStride);
         } else if (rows <= 4) {
-            VectorTiles.fourByThree(rows, depth, a, a0, aStride, b, b0, c, c0, cStride);
+            VectorTiles.fourByThree(rows, depth, a, aStarts, b, b0, c, c0, cStride);
         } else {
-            VectorTiles.eightByThree(rows, depth, a, a0, aStride, b, b0, c, c0, cStride);
+            VectorTiles.eightByThree(rows, depth, a, aStarts, b, b0, c, c0, cStride);
         }
     }
 

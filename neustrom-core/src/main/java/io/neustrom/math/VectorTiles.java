@@ -8,7 +8,7 @@ import jdk.incubator.vector.VectorSpecies;
  * held in vector registers from the first k to the last.
  *
  * <p>All take the same arguments: {@code rows} of the tile that exist, {@code depth} steps of k, A(i,k) at
- * {@code a[a0 + i * aStride + k]}, B(k,j) at {@code b[b0 + k * WIDTH + j]}, C(i,j) at {@code c[c0 + i * cStride + j]}.
+ * {@code a[aStarts[i] + k]}, B(k,j) at {@code b[b0 + k * WIDTH + j]}, C(i,j) at {@code c[c0 + i * cStride + j]}.
  * Rows that are missing repeat the last one: they compute and store the same numbers, which saves a tile for every
  * height.
  *
@@ -28,15 +28,16 @@ final class VectorTiles {
 
     /** Eight rows by a whole panel: 24 sums, for 32 registers. */
     static void eightByThree(
-            int rows, int depth, float[] a, int a0, int aStride, float[] b, int b0, float[] c, int c0, int cStride) {
+            int rows, int depth, float[] a, int[] aStarts, float[] b, int b0, float[] c, int c0, int cStride) {
         int last = rows - 1;
-        int a1 = a0 + Math.min(1, last) * aStride;
-        int a2 = a0 + Math.min(2, last) * aStride;
-        int a3 = a0 + Math.min(3, last) * aStride;
-        int a4 = a0 + Math.min(4, last) * aStride;
-        int a5 = a0 + Math.min(5, last) * aStride;
-        int a6 = a0 + Math.min(6, last) * aStride;
-        int a7 = a0 + Math.min(7, last) * aStride;
+        int a0 = aStarts[0];
+        int a1 = aStarts[1];
+        int a2 = aStarts[2];
+        int a3 = aStarts[3];
+        int a4 = aStarts[4];
+        int a5 = aStarts[5];
+        int a6 = aStarts[6];
+        int a7 = aStarts[7];
         int c1 = c0 + Math.min(1, last) * cStride;
         int c2 = c0 + Math.min(2, last) * cStride;
         int c3 = c0 + Math.min(3, last) * cStride;
@@ -133,11 +134,12 @@ final class VectorTiles {
 
     /** Four rows by a whole panel: 12 sums, for 16 registers, and for the last rows. */
     static void fourByThree(
-            int rows, int depth, float[] a, int a0, int aStride, float[] b, int b0, float[] c, int c0, int cStride) {
+            int rows, int depth, float[] a, int[] aStarts, float[] b, int b0, float[] c, int c0, int cStride) {
         int last = rows - 1;
-        int a1 = a0 + Math.min(1, last) * aStride;
-        int a2 = a0 + Math.min(2, last) * aStride;
-        int a3 = a0 + Math.min(3, last) * aStride;
+        int a0 = aStarts[0];
+        int a1 = aStarts[1];
+        int a2 = aStarts[2];
+        int a3 = aStarts[3];
         int c1 = c0 + Math.min(1, last) * cStride;
         int c2 = c0 + Math.min(2, last) * cStride;
         int c3 = c0 + Math.min(3, last) * cStride;
@@ -190,15 +192,16 @@ final class VectorTiles {
 
     /** Eight rows by the first vector of a panel that has no more columns. */
     static void eightByOne(
-            int rows, int depth, float[] a, int a0, int aStride, float[] b, int b0, float[] c, int c0, int cStride) {
+            int rows, int depth, float[] a, int[] aStarts, float[] b, int b0, float[] c, int c0, int cStride) {
         int last = rows - 1;
-        int a1 = a0 + Math.min(1, last) * aStride;
-        int a2 = a0 + Math.min(2, last) * aStride;
-        int a3 = a0 + Math.min(3, last) * aStride;
-        int a4 = a0 + Math.min(4, last) * aStride;
-        int a5 = a0 + Math.min(5, last) * aStride;
-        int a6 = a0 + Math.min(6, last) * aStride;
-        int a7 = a0 + Math.min(7, last) * aStride;
+        int a0 = aStarts[0];
+        int a1 = aStarts[1];
+        int a2 = aStarts[2];
+        int a3 = aStarts[3];
+        int a4 = aStarts[4];
+        int a5 = aStarts[5];
+        int a6 = aStarts[6];
+        int a7 = aStarts[7];
         int c1 = c0 + Math.min(1, last) * cStride;
         int c2 = c0 + Math.min(2, last) * cStride;
         int c3 = c0 + Math.min(3, last) * cStride;

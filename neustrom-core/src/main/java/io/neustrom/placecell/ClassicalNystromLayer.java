@@ -124,7 +124,7 @@ public final class ClassicalNystromLayer implements Layer {
 
     @Override
     public void gradient(int part, int parts, int from, int to, float[] target) {
-        map.gradient(part, parts, below.output(), from, to, rootGradient, 0);
+        map.gradient(part, parts, below, from, to, rootGradient, 0);
     }
 
     /** Adds the part of dW that flows through S. */

@@ -118,12 +118,12 @@ public final class Network {
     /** Item numbers 0, 1, ... refer to the points [from, to) from now on, which are few enough for the heap; not for discrete states. */
     public void bind(Points points, int from, int to) {
         PointSource bottom = pointSource();
-        int width = bottom.width();
-        if (width == points.dimension()) {
-            bottom.bind((i, target, offset) -> points.copyRow(from + i, target, offset));
+        if (bottom.width() != points.dimension()) {
+            bottom.bind(fourier.orElseThrow().project(points, from, to), 0);
+        } else if (points.inHeap()) {
+            bottom.bind(points.values(), from);
         } else {
-            float[] projected = fourier.orElseThrow().project(points, from, to); // (to - from, width)
-            bottom.bind((i, target, offset) -> System.arraycopy(projected, i * width, target, offset, width));
+            bottom.bind((i, target, offset) -> points.copyRow(from + i, target, offset));
         }
     }
 

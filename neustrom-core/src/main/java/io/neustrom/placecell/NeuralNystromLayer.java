@@ -214,7 +214,7 @@ public final class NeuralNystromLayer implements Layer {
         if (sparse) {
             sparseGradient(part, parts, from, to, target);
         } else {
-            map.gradient(part, parts, below.output(), from, to, target, mixing.offset());
+            map.gradient(part, parts, below, from, to, target, mixing.offset());
         }
     }
 
