@@ -19,6 +19,14 @@ import java.io.IOException;
  */
 public interface Accumulator {
 
+    /**
+     * The states whose codes a new accumulator must be told before it is used, twice: s needs the c that the first time gives. None
+     * for those that learn what they need as training goes on.
+     */
+    default int[] firstStates() {
+        return new int[0];
+    }
+
     /** Takes note of the present codes of some states. */
     void visit(int[] ids, int count, CodeBatch codes);
 
@@ -44,14 +52,20 @@ public interface Accumulator {
 
     /** The accumulators on offer. */
     enum Kind {
-        /** {@link ReplacingAccumulator}: always knows every state's last code. */
+        /** {@link ReplacingAccumulator}: knows the last code of every state, or of a fair sample where there are many. */
         REPLACE,
         /** {@link WindowAccumulator}: forgets what is older than two epochs; Algorithm 1 as printed. */
         TWO_EPOCH_WINDOW;
 
-        public Accumulator create(int states, int cells) {
+        /**
+         * @param rows a batch has
+         * @param items distinct states that a batch touches, in the mean
+         */
+        public Accumulator create(int states, int cells, int rows, double items) {
             return switch (this) {
-                case REPLACE -> new ReplacingAccumulator(states, cells);
+                case REPLACE ->
+                    new ReplacingAccumulator(
+                            states, cells, ReplacingAccumulator.sampleSize(states, cells, rows, items));
                 case TWO_EPOCH_WINDOW -> new WindowAccumulator(states, cells);
             };
         }

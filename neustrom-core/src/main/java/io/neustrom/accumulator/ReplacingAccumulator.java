@@ -1,57 +1,111 @@
 package io.neustrom.accumulator;
 
 import io.neustrom.placecell.CodeBatch;
+import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.stream.IntStream;
 
 /**
- * Keeps every state's last code and replaces its contribution when the state is visited again: the "simple strategy" of the
- * paper's section 3, and the stable one: stale sums kill cells. Sums are double, so adding and taking back does not drift.
+ * Keeps the last code of each state and replaces its contribution when the state is visited again: the "simple strategy" of the
+ * paper's section 3. Of more than m states it keeps those m that rows were drawn from last, and
+ *
+ * <pre>c = n/m sum_z g_z        s = n/m sum_z g_z / (g_z.c)        over the states z of that sample.</pre>
+ *
+ * Rows are drawn uniformly, so the sample is fair; only in batches of single transitions a state counts as often as it has some. States that rows lead to
+ * are renewed if they are in the sample, but do not enter it: popular ones would count too much. A row's own state is always in the
+ * sample, n/m times instead of once, so the objective reads too high by up to r/m.
+ *
+ * <p>Sums that are many steps old repel a cell from where it no longer is, until it is nowhere. A sum over all of many states is that
+ * old, a sample's is not (docs/decisions/0013). Sums are double, so adding and taking back does not drift.
  */
 final class ReplacingAccumulator implements Accumulator {
 
+    private static final int OLDEST = 100; // steps
+    private static final int STATES_A_CELL = 5; // with 2, training still works, but worse
+
     private final int states; // n
-    private final SparseCodeStore store;
-    private final double[] inversePartition; // (n) 1 / (g_i.c) at the state's last visit
-    private final boolean[] seen; // (n)
-    private int seenStates;
+    private final StateSample sample;
+    private final SparseCodeStore store; // a code for each place of the sample
+    private final double[] inversePartition; // (capacity) 1 / (g_i.c) at the state's last visit
     private final RunningSum c;
     private final RunningSum s;
 
-    ReplacingAccumulator(int states, int cells) {
+    /** @param capacity m; all states are kept if there are no more */
+    ReplacingAccumulator(int states, int cells, int capacity) {
         this.states = states;
-        this.store = new SparseCodeStore(states);
-        this.inversePartition = new double[states];
-        this.seen = new boolean[states];
+        this.sample = new StateSample(states, capacity);
+        this.store = new SparseCodeStore(sample.capacity());
+        this.inversePartition = new double[sample.capacity()];
         this.c = new RunningSum(cells);
         this.s = new RunningSum(cells);
     }
 
+    /**
+     * The largest sample whose codes are renewed within {@value #OLDEST} steps in the mean, but at least {@value #STATES_A_CELL} states
+     * a cell. In a step a code is renewed with probability items / n, as its state is visited, and leaves with probability rows / m. So
+     *
+     * <pre>items / n + rows / m = 1 / {@value #OLDEST}.</pre>
+     *
+     * If visits are enough, all states are kept.
+     */
+    static int sampleSize(int states, int cells, int rows, double items) {
+        double left = 1.0 / OLDEST - items / states; // what visits don't do
+        long fresh = left > 0 ? Math.round(rows / left) : states;
+        return (int) Math.min(states, Math.max(fresh, (long) STATES_A_CELL * cells));
+    }
+
+    /** A full sample, evenly spaced. */
+    @Override
+    public int[] firstStates() {
+        int count = sample.capacity();
+        return IntStream.range(0, count)
+                .map(i -> (int) ((long) i * states / count))
+                .toArray();
+    }
+
+    /** Takes all given states for drawn ones. */
     @Override
     public void visit(int[] ids, int count, CodeBatch codes) {
         for (int row = 0; row < count; row++) {
-            int state = ids[row];
-            store.addTo(c.values, state, -1);
-            store.addTo(s.values, state, -inversePartition[state]);
-            store.put(state, codes, row);
-            store.addTo(c.values, state, 1);
-            if (!seen[state]) {
-                seen[state] = true;
-                seenStates++;
+            sample.add(ids[row]);
+        }
+        replace(ids, count, codes);
+    }
+
+    @Override
+    public void visit(RowBatch batch, CodeBatch codes) {
+        for (int row = 0; row < batch.rows(); row++) {
+            sample.add(batch.ids()[batch.source(row)]);
+        }
+        replace(batch.ids(), batch.items(), codes);
+    }
+
+    /** The code at a place may be that of a state that has just left. */
+    private void replace(int[] ids, int count, CodeBatch codes) {
+        for (int row = 0; row < count; row++) {
+            if (sample.contains(ids[row])) {
+                int place = sample.place(ids[row]);
+                store.addTo(c.values, place, -1);
+                store.addTo(s.values, place, -inversePartition[place]);
+                store.put(place, codes, row);
+                store.addTo(c.values, place, 1);
             }
         }
         double scale = scale(); // s refers to the partition of all n states
         for (int row = 0; row < count; row++) {
-            int state = ids[row];
-            double partition = scale * codes.dot(row, c.values);
-            inversePartition[state] = partition > 0 ? 1 / partition : 0;
-            store.addTo(s.values, state, inversePartition[state]);
+            if (sample.contains(ids[row])) {
+                int place = sample.place(ids[row]);
+                double partition = scale * codes.dot(row, c.values);
+                inversePartition[place] = partition > 0 ? 1 / partition : 0;
+                store.addTo(s.values, place, inversePartition[place]);
+            }
         }
     }
 
     private double scale() {
-        return (double) states / seenStates;
+        return (double) states / sample.size();
     }
 
     @Override
@@ -66,24 +120,22 @@ final class ReplacingAccumulator implements Accumulator {
 
     @Override
     public void save(DataOutput out) throws IOException {
+        sample.save(out);
         store.save(out);
-        for (int state = 0; state < states; state++) {
-            out.writeDouble(inversePartition[state]);
-            out.writeBoolean(seen[state]);
+        for (double inverse : inversePartition) {
+            out.writeDouble(inverse);
         }
-        out.writeInt(seenStates);
         c.save(out);
         s.save(out);
     }
 
     @Override
     public void restore(DataInput in) throws IOException {
+        sample.restore(in);
         store.restore(in);
-        for (int state = 0; state < states; state++) {
-            inversePartition[state] = in.readDouble();
-            seen[state] = in.readBoolean();
+        for (int place = 0; place < inversePartition.length; place++) {
+            inversePartition[place] = in.readDouble();
         }
-        seenStates = in.readInt();
         c.restore(in);
         s.restore(in);
     }

@@ -210,15 +210,20 @@ public final class Network {
         }
     }
 
+    /** Passes the given items forward, block by block. */
+    public void sweep(int[] items, BlockVisitor visitor) {
+        for (int from = 0; from < items.length; from += capacity) {
+            int[] ids = Arrays.copyOfRange(items, from, Math.min(items.length, from + capacity));
+            forward(ids, ids.length);
+            visitor.visit(ids, ids.length);
+        }
+    }
+
     /** The codes of the given items with the parameters as they are. */
     public Codes codesOf(int[] ids) {
         prepare(false);
         Codes.Collector collector = new Codes.Collector(ids.length, cells());
-        for (int from = 0; from < ids.length; from += capacity) {
-            int[] block = Arrays.copyOfRange(ids, from, Math.min(ids.length, from + capacity));
-            forward(block, block.length);
-            collector.append(codes, block.length);
-        }
+        sweep(ids, (block, rows) -> collector.append(codes, rows));
         return collector.finish();
     }
 

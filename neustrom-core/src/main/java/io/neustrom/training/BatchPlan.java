@@ -1,5 +1,6 @@
 package io.neustrom.training;
 
+import io.neustrom.accumulator.Accumulator;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Optional;
@@ -16,8 +17,9 @@ public final class BatchPlan {
     private final TransitionMatrix transitions;
     private final BatchUnit unit;
     private final int batchSize;
+    private final int groupSize; // 1: rows are drawn one by one
     private final SplittableRandom random;
-    private final Optional<NeighbourGroups> groups; // empty: rows are drawn one by one
+    private final Optional<NeighbourGroups> groups; // empty if groupSize is 1
     private final int[] order; // rows, or entries, in the order of this epoch
     private final int[] rowOf; // per entry its row; empty unless batches are counted in transitions
     private int next;
@@ -31,10 +33,8 @@ public final class BatchPlan {
         boolean rows = unit == BatchUnit.ROWS;
         // Rows that lead almost everywhere share their states with any others.
         boolean sparse = transitions.entries() <= DENSE * transitions.size() * transitions.size();
-        int groupSize = Math.min(options.groupSize(), batchSize);
-        this.groups = rows && groupSize > 1 && sparse
-                ? Optional.of(new NeighbourGroups(transitions, groupSize))
-                : Optional.empty();
+        this.groupSize = rows && sparse ? Math.min(options.groupSize(), batchSize) : 1;
+        this.groups = groupSize > 1 ? Optional.of(new NeighbourGroups(transitions, groupSize)) : Optional.empty();
         this.order = new int[rows ? transitions.size() : transitions.entries()];
         this.rowOf = new int[rows ? 0 : transitions.entries()];
         for (int i = 0; i < order.length; i++) {
@@ -58,6 +58,17 @@ public final class BatchPlan {
             longest = Math.max(longest, transitions.rowEnd(i) - transitions.rowStart(i));
         }
         return (int) Math.min(transitions.size(), (longest + 1L) * batchSize);
+    }
+
+    /** An accumulator that keeps up with these batches. */
+    Accumulator newAccumulator(Accumulator.Kind kind, int cells) {
+        return kind.create(transitions.size(), cells, batchSize, usualItems());
+    }
+
+    /** Distinct states that a batch touches, about; rows of a group are taken to lead to the same ones. */
+    double usualItems() {
+        double targets = unit == BatchUnit.ROWS ? (double) transitions.entries() / transitions.size() : 1;
+        return Math.min(transitions.size(), batchSize * (1 + targets / groupSize));
     }
 
     /** Whether rows of a batch are neighbours of each other, and not drawn one by one. */

@@ -22,7 +22,7 @@ import java.util.Optional;
  * the same data, options and number kernels; threads may be others.
  */
 public final class FitCheckpoint {
-    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 1, 1);
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 2, 2);
     private static final Duration USUAL_INTERVAL = Duration.ofMinutes(1);
 
     private final Path file;

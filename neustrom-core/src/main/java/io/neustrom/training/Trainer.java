@@ -96,7 +96,7 @@ public final class Trainer {
                         training.step().learningRate(),
                         training.step().warmupSteps(),
                         training.epochs() * plan.batchesAnEpoch());
-        accumulator = training.accumulator().create(transitions.size(), spec.cells());
+        accumulator = plan.newAccumulator(training.accumulator(), spec.cells());
         // Classical features have no place to be moved to: all of them respond everywhere.
         revives = training.reviveDeadCells() && spec.cellRule() == CellRule.NEURAL;
         revival = new CellRevival(transitions, new DeadCells(parameters, network, optimiser));
@@ -253,13 +253,10 @@ public final class Trainer {
     /** Counts anew all that sums codes, after the cells or the scale of the codes have changed at once. */
     private void renewSums() {
         int n = transitions.size();
-        accumulator = options.training().accumulator().create(n, network.cells());
+        accumulator = plan.newAccumulator(options.training().accumulator(), network.cells());
         network.prepare(false);
-        if (options.training().accumulator() != Accumulator.Kind.TWO_EPOCH_WINDOW) {
-            // Twice: s needs the c of all states, which the first sweep gives.
-            for (int sweep = 0; sweep < 2; sweep++) {
-                network.sweep(n, (ids, rows) -> accumulator.visit(ids, rows, network.codeBatch()));
-            }
+        for (int sweep = 0; sweep < 2; sweep++) {
+            network.sweep(accumulator.firstStates(), (ids, rows) -> accumulator.visit(ids, rows, network.codeBatch()));
         }
         if (objective.noiseStates() > 0) {
             objective.begin(network.sumOfCodes(n), n);

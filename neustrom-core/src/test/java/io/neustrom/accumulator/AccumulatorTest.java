@@ -47,10 +47,11 @@ class AccumulatorTest {
         batch.startRow(1);
         batch.addPair(0, 1);
         CodeBatch codes = CodeBatch.of(new float[] {1, 0, 0, 1}, 2); // of state 1, then of state 0
-        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(2, 2);
+        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(2, 2, 1, 2);
         window.visit(batch, codes);
         assertThat(window.partition()).containsExactly(2, 0); // one code of two, scaled to both
-        Accumulator replacing = Accumulator.Kind.REPLACE.create(2, 2);
+        Accumulator replacing = Accumulator.Kind.REPLACE.create(2, 2, 1, 2);
+        replacing.visit(new int[] {0, 1}, 2, CodeBatch.of(new float[4], 2));
         replacing.visit(batch, codes);
         assertThat(replacing.partition()).containsExactly(1, 1);
     }
@@ -61,7 +62,7 @@ class AccumulatorTest {
             @ForAll @IntRange(min = 1, max = 20) int states,
             @ForAll @IntRange(min = 1, max = 10) int cells) {
         SplittableRandom random = new SplittableRandom(seed);
-        Accumulator replacing = Accumulator.Kind.REPLACE.create(states, cells);
+        Accumulator replacing = Accumulator.Kind.REPLACE.create(states, cells, 1, states);
         float[][] latest = new float[states][cells];
         double[] inverse = new double[states]; // 1 / (g_i.c) at the state's last visit
         Set<Integer> seen = new HashSet<>();
@@ -96,7 +97,7 @@ class AccumulatorTest {
             @ForAll @IntRange(min = 1, max = 20) int states,
             @ForAll @IntRange(min = 1, max = 10) int cells) {
         SplittableRandom random = new SplittableRandom(seed);
-        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(states, cells);
+        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(states, cells, 1, states);
         double[] c = new double[cells];
         double[] next = new double[cells]; // c'
         int count = 0;
@@ -139,7 +140,7 @@ class AccumulatorTest {
             codes[i] = (float) random.nextDouble();
         }
         int[] all = random.ints(0, states).distinct().limit(states).toArray();
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(states, cells);
+        Accumulator accumulator = Accumulator.Kind.REPLACE.create(states, cells, 1, states);
         accumulator.visit(all, states, CodeBatch.of(codes, cells));
         double[] c = new double[cells];
         for (int row = 0; row < states; row++) {
@@ -159,8 +160,8 @@ class AccumulatorTest {
     void windowOfUnchangedCodesAgreesWithFreshOnes() {
         CodeBatch codes = CodeBatch.of(new float[] {1, 0, 0.6f, 0.8f, 0, 1}, 2);
         int[] ids = {0, 1, 2};
-        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(3, 2);
-        Accumulator fresh = Accumulator.Kind.REPLACE.create(3, 2);
+        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(3, 2, 1, 3);
+        Accumulator fresh = Accumulator.Kind.REPLACE.create(3, 2, 1, 3);
         fresh.visit(ids, 3, codes);
         for (int epoch = 0; epoch < 3; epoch++) {
             window.visit(ids, 3, codes);
@@ -175,7 +176,7 @@ class AccumulatorTest {
     @ParameterizedTest
     @EnumSource(Accumulator.Kind.class)
     void zeroCodesGiveZeroSumsAndNoNaN(Accumulator.Kind kind) {
-        Accumulator accumulator = kind.create(4, 3);
+        Accumulator accumulator = kind.create(4, 3, 1, 4);
         accumulator.visit(new int[] {2, 0}, 2, CodeBatch.of(new float[6], 3));
         assertThat(accumulator.partition()).containsOnly(0);
         assertThat(accumulator.repulsion()).containsOnly(0);

@@ -82,7 +82,7 @@ class ForgettingAccumulatorTest {
             codes[i] = (float) random.nextDouble();
             ids[i / 5] = i / 5;
         }
-        Accumulator finite = Accumulator.Kind.REPLACE.create(20, 5);
+        Accumulator finite = Accumulator.Kind.REPLACE.create(20, 5, 1, 20);
         finite.visit(ids, 20, CodeBatch.of(codes, 5));
         ForgettingAccumulator stream = new ForgettingAccumulator(5, 50, 3);
         stream.visit(ids, 20, CodeBatch.of(codes, 5));

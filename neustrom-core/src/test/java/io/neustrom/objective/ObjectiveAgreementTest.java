@@ -82,7 +82,7 @@ class ObjectiveAgreementTest {
                 dense[state][j] = transitions.probability(state, j);
             }
         }
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(n, CELLS);
+        Accumulator accumulator = Accumulator.Kind.REPLACE.create(n, CELLS, 1, n);
         CodeBatch batchCodes = CodeBatch.of(flat, CELLS);
         accumulator.visit(batch.ids(), n, batchCodes);
         float[] gradient = new float[n * CELLS];

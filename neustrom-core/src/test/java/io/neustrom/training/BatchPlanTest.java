@@ -2,10 +2,12 @@ package io.neustrom.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import net.jqwik.api.ForAll;
@@ -50,6 +52,48 @@ class BatchPlanTest {
             assertThat(states).containsExactlyInAnyOrder(0, 1, 2, 3, 4);
             assertThat(batches).isEqualTo(plan.batchesAnEpoch());
         }
+    }
+
+    @Property(tries = 20, seed = "1")
+    void knowsAboutHowManyStatesABatchTouches(@ForAll long seed) {
+        TransitionMatrix sparse = randomRows(2000, 6, new SplittableRandom(seed));
+        assertThat(plan(sparse, BatchUnit.ROWS, 5, 1, seed).usualItems())
+                .isCloseTo(meanItems(sparse, BatchUnit.ROWS, 5, 1, seed), withinPercentage(5));
+        assertThat(plan(sparse, BatchUnit.TRANSITIONS, 5, 1, seed).usualItems())
+                .isCloseTo(meanItems(sparse, BatchUnit.TRANSITIONS, 5, 1, seed), withinPercentage(5));
+        assertThat(plan(sparse, BatchUnit.ROWS, 20, 5, seed).usualItems())
+                .as("no more than there are, if neighbours share some")
+                .isLessThan(meanItems(sparse, BatchUnit.ROWS, 20, 5, seed));
+        assertThat(plan(TRANSITIONS, BatchUnit.ROWS, 5, 1, seed).usualItems())
+                .as("all")
+                .isEqualTo(5);
+    }
+
+    /** Each state leads to so many others, drawn at random. */
+    private static TransitionMatrix randomRows(int states, int targets, SplittableRandom random) {
+        int[] starts = new int[states + 1];
+        int[] columns = new int[states * targets];
+        double[] weights = new double[states * targets];
+        Arrays.fill(weights, 1);
+        for (int i = 0; i < states; i++) {
+            starts[i + 1] = starts[i] + targets;
+            int[] row =
+                    random.ints(0, states).distinct().limit(targets).sorted().toArray();
+            System.arraycopy(row, 0, columns, starts[i], targets);
+        }
+        return TransitionMatrix.fromWeights(starts, columns, weights);
+    }
+
+    private static double meanItems(
+            TransitionMatrix transitions, BatchUnit unit, int batchSize, int groupSize, long seed) {
+        BatchPlan plan = plan(transitions, unit, batchSize, groupSize, seed);
+        RowBatch batch = new RowBatch(transitions.size());
+        double items = 0;
+        plan.startEpoch();
+        while (plan.fill(batch)) {
+            items += batch.items();
+        }
+        return items / plan.batchesAnEpoch();
     }
 
     @Property(tries = 50, seed = "1")
