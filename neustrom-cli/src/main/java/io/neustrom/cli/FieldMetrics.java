@@ -86,7 +86,12 @@ record FieldMetrics(
     private static void row(PrintWriter out, String name, Distribution numbers) {
         if (Double.isFinite(numbers.median())) {
             Summary.row(
-                    out, name, "%.3g (median), %.3g to %.3g", numbers.median(), numbers.smallest(), numbers.largest());
+                    out,
+                    name,
+                    "%s (median), %s to %s",
+                    Summary.number(numbers.median()),
+                    Summary.number(numbers.smallest()),
+                    Summary.number(numbers.largest()));
         }
     }
 }

@@ -131,8 +131,10 @@ final class Measures {
         if (Double.isFinite(numbers.median())) {
             measures.add(plain(
                     name,
-                    text("%.3g", numbers.median()),
-                    text("median, from %.3g to %.3g: %s", numbers.smallest(), numbers.largest(), meaning)));
+                    Summary.number(numbers.median()),
+                    text(
+                            "median, from %s to %s: %s",
+                            Summary.number(numbers.smallest()), Summary.number(numbers.largest()), meaning)));
         }
     }
 

@@ -66,6 +66,11 @@ final class Summary {
         out.println(String.format(Locale.ROOT, "  %-22s", name) + String.format(Locale.ROOT, format, values));
     }
 
+    /** Three digits, and no power of ten for large numbers such as an area in square centimetres. */
+    static String number(double value) {
+        return String.format(Locale.ROOT, Math.abs(value) >= 100 ? "%.0f" : "%.3g", value);
+    }
+
     /** What came out, in one sentence. */
     static String verdict(Metrics metrics) {
         double left = metrics.klDivergence() / metrics.klUniform();

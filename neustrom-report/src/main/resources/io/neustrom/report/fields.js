@@ -142,8 +142,8 @@
       const samples = data.paths.reduce((sum, path) => sum + path.x.length, 0);
       let time = 0;
       pen.fillStyle = style("--soft");
-      pen.globalAlpha = 0.3;
-      data.paths.forEach(({x}) => x.forEach(place => pen.fillRect(toX(place), toY(time++ / samples), 1, 1)));
+      pen.globalAlpha = 0.4;
+      data.paths.forEach(({x}) => x.forEach(place => pen.fillRect(toX(place), toY(time++ / samples), 1.5, 1.5)));
       pen.globalAlpha = 1;
       const lit = cells.get(lights.lit.cell), at = lights.lit.bin === undefined ? active : cellsAt(lights.lit.bin);
       (lit ? [lit] : at).forEach(cell => drawRates(pen, cell, toX, toY, lit));
