@@ -88,6 +88,7 @@ class ArchitectureTest {
                             "neighbour",
                             "probability",
                             "placecell",
+                            "model",
                             "fewlabel",
                             "baseline",
                             "evaluation")),

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 import me.tongfei.progressbar.ProgressBar;
 
@@ -22,55 +23,49 @@ import me.tongfei.progressbar.ProgressBar;
  */
 record EpisodeLearning(PlaceCellModel model, double information, double seconds) {
 
-    /** Hears of rounds, and in a terminal shows a bar with the time left. */
-    private static final class Progress implements EpisodicListener, AutoCloseable {
-        private final Optional<ProgressBar> bar;
-        private double information = Double.NaN;
-
-        Progress(String title, int episodes) {
-            bar = Terminal.bar(title, episodes);
-        }
-
-        @Override
-        public void roundEnded(RoundReport report) {
-            information = report.information();
-            bar.ifPresent(shown -> shown.setExtraMessage(String.format(Locale.ROOT, "%.3f nats", information)));
-        }
-
-        @Override
-        public void close() {
-            bar.ifPresent(ProgressBar::close);
-        }
-    }
-
     /**
-     * Learns from trajectories, one by one; empty if stopped.
+     * What to learn from, and how.
      *
      * @param title names it to the user
      * @param count how many trajectories there are
+     * @param from the trajectories from a number on; they are counted from 0
      * @param making a learner that tells a listener
+     * @param threads of the learner
      */
-    static Optional<EpisodeLearning> from(
+    record Plan(
             String title,
-            Stream<Trajectory> trajectories,
             int count,
+            LongFunction<Stream<Trajectory>> from,
             Function<EpisodicListener, EpisodicLearner> making,
-            BooleanSupplier stop) {
+            int threads) {}
+
+    /** Learns from trajectories, one by one; empty if stopped, with the learner kept. */
+    static Optional<EpisodeLearning> of(Plan plan, LearnerCheckpoint checkpoint, BooleanSupplier stop) {
         long start = System.nanoTime();
-        try (Progress progress = new Progress(title, count);
-                EpisodicLearner learner = making.apply(progress)) {
-            for (Iterator<Trajectory> next = trajectories.iterator(); next.hasNext(); ) {
+        Optional<ProgressBar> bar = Terminal.bar(plan.title, plan.count);
+        EpisodicListener told = report -> bar.ifPresent(
+                shown -> shown.setExtraMessage(String.format(Locale.ROOT, "%.3f nats", report.information())));
+        try (EpisodicLearner learner = checkpoint.learner(plan.making, plan.threads, told)) {
+            Iterator<Trajectory> rest = plan.from.apply(learner.trajectories()).iterator();
+            while (rest.hasNext()) {
                 if (stop.getAsBoolean()) {
+                    checkpoint.keep(learner);
                     return Optional.empty();
                 }
-                learner.observe(next.next());
-                progress.bar.ifPresent(ProgressBar::step);
+                learner.observe(rest.next());
+                checkpoint.keepIfDue(learner);
+                bar.ifPresent(shown -> shown.stepTo(learner.trajectories()));
             }
             learner.finish();
+            checkpoint.keep(learner);
+            double information =
+                    learner.lastRound().map(RoundReport::information).orElse(Double.NaN);
             return Optional.of(
-                    new EpisodeLearning(learner.snapshot(), progress.information, (System.nanoTime() - start) * 1e-9));
+                    new EpisodeLearning(learner.snapshot(), information, (System.nanoTime() - start) * 1e-9));
         } catch (ArithmeticException e) {
             throw new UserError("" + e.getMessage(), e); // learning diverged
+        } finally {
+            bar.ifPresent(ProgressBar::close);
         }
     }
 }

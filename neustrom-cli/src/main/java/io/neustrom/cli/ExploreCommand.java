@@ -44,6 +44,10 @@ final class ExploreCommand implements Callable<Integer>, ReportSource {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/explore-WORLD).")
     private Optional<Path> out = Optional.empty();
 
+    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
+    @SuppressWarnings("unused") // see RunCheckpoint.ofLearner
+    private boolean resume;
+
     @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;
@@ -65,7 +69,7 @@ final class ExploreCommand implements Callable<Integer>, ReportSource {
         return exploration().reportOf(run);
     }
 
-    private ExploreRun exploration() {
+    ExploreRun exploration() {
         Exploration plan = ExploreFlags.exploration(
                 Surroundings.of(world), spec.commandLine().getParseResult());
         return new ExploreRun(spec, plan, trajectory, reports);

@@ -6,6 +6,7 @@ import io.neustrom.model.PlaceCellModel;
 import io.neustrom.report.FieldMaps;
 import io.neustrom.report.FieldReport;
 import io.neustrom.report.RunResults;
+import io.neustrom.world.Episodes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Does an {@link Exploration}: simulates, learns, measures fields on a path of its own, writes the result files, prints the summary. */
@@ -37,23 +39,42 @@ final class ExploreRun {
         this.reports = reports;
     }
 
-    /** Does it all and returns the exit code; nothing is left in the folder unless all went well. */
+    /** Does it all and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
     int run(Path out) {
         List<String> names = new ArrayList<>(EpisodicFiles.NAMES);
         names.add(TRAJECTORY);
-        return ResultRun.run(command.commandLine(), out, names, this::exploreAndWrite);
+        return ResultRun.run(command.commandLine(), out, names, (folder, stop) -> exploreAndWrite(out, folder, stop));
     }
 
-    private Optional<ResultRun.Report> exploreAndWrite(RunFolder folder, StopSignal stop) throws IOException {
+    /**
+     * Simulates and learns; empty if stopped, with a checkpoint left in the folder.
+     *
+     * @param seed of the episodes
+     */
+    Optional<EpisodeLearning> learn(Path folder, long seed, BooleanSupplier stop) {
         EpisodicOptions options = plan.learner();
         Simulation simulation = plan.simulation();
-        SplittableRandom seeds = new SplittableRandom(options.seed());
-        Optional<EpisodeLearning> learning = EpisodeLearning.from(
-                plan.surroundings().name(),
-                simulation.episodes(plan.steps(), seeds.nextLong()).stream(0, plan.episodes()),
-                plan.episodes(),
-                listener -> simulation.learner(options, listener),
-                stop::requested);
+        Episodes<?> episodes = simulation.episodes(plan.steps(), seed);
+        return EpisodeLearning.of(
+                new EpisodeLearning.Plan(
+                        plan.surroundings().name(),
+                        plan.episodes(),
+                        from -> episodes.stream(from, plan.episodes() - from),
+                        listener -> simulation.learner(options, listener),
+                        options.threads()),
+                RunCheckpoint.ofLearner(command, folder, LearnerCheckpoint.conditions(input(), options)),
+                stop);
+    }
+
+    /** Gives a seed to the episodes, then one to the path, then to the shuffles. */
+    SplittableRandom seeds() {
+        return new SplittableRandom(plan.learner().seed());
+    }
+
+    private Optional<ResultRun.Report> exploreAndWrite(Path place, RunFolder folder, StopSignal stop)
+            throws IOException {
+        SplittableRandom seeds = seeds();
+        Optional<EpisodeLearning> learning = learn(place, seeds.nextLong(), stop::requested);
         if (learning.isEmpty()) {
             return Optional.empty();
         }
@@ -68,7 +89,7 @@ final class ExploreRun {
                 command,
                 ExploreFlags.taken(plan, command),
                 input(),
-                options,
+                plan.learner(),
                 Optional.empty(),
                 Optional.of(plan.fields()));
         EpisodicFiles.write(folder, model, metrics, record, Optional.of(maps.analysis()));
@@ -87,7 +108,7 @@ final class ExploreRun {
     ReportSource.Making reportOf(FinishedRun run) {
         PlaceCellModel model = run.model();
         return stop -> {
-            SplittableRandom seeds = new SplittableRandom(plan.learner().seed());
+            SplittableRandom seeds = seeds();
             seeds.nextLong(); // was that of the episodes
             FieldMaps maps = measure(path(seeds), model, seeds, stop);
             return Optional.of(new FieldReport(run.results(), maps));

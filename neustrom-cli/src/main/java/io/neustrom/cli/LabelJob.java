@@ -7,11 +7,14 @@ import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.math.FloatKernels;
 import io.neustrom.report.PictureShape;
 import io.neustrom.study.FewLabelStudy;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -101,6 +104,21 @@ record LabelJob(Job fit, List<Task> tasks, SupervisedOptions supervised, FewLabe
     private static List<Task> circleTasks(Points circles) {
         List<Labels> truths = LabelExperiment.circleLabels(circles);
         return List.of(new Task(Optional.of("circle"), truths.get(0)), new Task(Optional.of("half"), truths.get(1)));
+    }
+
+    /** All that the results of the study follow from, in words by name. */
+    Map<String, String> conditions(Learned learned) {
+        Map<String, String> conditions = new LinkedHashMap<>();
+        conditions.put("points", fit.points().orElseThrow().checksum());
+        conditions.put("transitions", learned.transitions().checksum());
+        conditions.put("network options", fit.options().network().toString());
+        conditions.put("training options", fit.options().training().toString());
+        conditions.put("fractions", study.fractions().toString());
+        conditions.put("splits", Integer.toString(study.splits()));
+        conditions.put("seed", Long.toString(study.seed()));
+        conditions.put("supervised options", supervised.toString());
+        conditions.put("number kernels", FloatKernels.best().name());
+        return conditions;
     }
 
     /** The fraction that is shown at length; if all are above its bound, the smallest. */

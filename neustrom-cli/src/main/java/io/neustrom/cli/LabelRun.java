@@ -4,8 +4,11 @@ import io.neustrom.evaluation.CellPurity;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.study.FewLabelMethod;
 import io.neustrom.study.FewLabelMethods;
+import io.neustrom.study.FewLabelResult;
+import io.neustrom.study.StudyCheckpoint;
 import io.neustrom.training.FitCheckpoint;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,21 +31,18 @@ final class LabelRun {
 
     private record Studied(Learned learned, LabelMetrics metrics, List<TaskResult> tasks) {}
 
-    /** Does the job and returns the exit code; nothing is left in {@code out} unless all went well. */
+    /** Does the job and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
     int run(LabelJob job, Path out) {
         List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
         job.tasks().forEach(task -> names.addAll(List.of(task.file(CURVES), task.file(CONFUSION))));
         names.addAll(RunReports.NAMES);
         return ResultRun.run(
-                command.commandLine(),
-                out,
-                names,
-                (folder, stop) -> studyAndWrite(job, folder, stop, RunCheckpoint.of(command, out)));
+                command.commandLine(), out, names, (folder, stop) -> studyAndWrite(job, out, folder, stop));
     }
 
-    private Optional<ResultRun.Report> studyAndWrite(
-            LabelJob job, RunFolder folder, StopSignal stop, FitCheckpoint checkpoint) throws IOException {
-        Optional<Studied> result = study(job, stop, checkpoint);
+    private Optional<ResultRun.Report> studyAndWrite(LabelJob job, Path place, RunFolder folder, StopSignal stop)
+            throws IOException {
+        Optional<Studied> result = study(job, place, stop);
         if (result.isEmpty()) {
             return Optional.empty();
         }
@@ -77,7 +77,8 @@ final class LabelRun {
     }
 
     /** Empty if stopped. */
-    private static Optional<Studied> study(LabelJob job, StopSignal stop, FitCheckpoint checkpoint) {
+    private Optional<Studied> study(LabelJob job, Path place, StopSignal stop) {
+        FitCheckpoint checkpoint = RunCheckpoint.of(command, place);
         try (WorkerPool pool = new WorkerPool(job.fit().options().threads())) {
             Optional<Learned> result = Learned.from(job.fit(), pool, stop, checkpoint, Optional.empty());
             if (stop.requested() || result.isEmpty()) {
@@ -85,7 +86,8 @@ final class LabelRun {
             }
             Learned learned = result.get();
             long start = System.nanoTime();
-            List<TaskResult> tasks = studyTasks(job, learned, pool, stop);
+            List<TaskResult> tasks = studyTasks(
+                    job, learned, pool, stop, RunCheckpoint.ofStudy(command, place, job.conditions(learned)));
             double seconds = (System.nanoTime() - start) * 1e-9;
             double purity = CellPurity.of(learned.codes(), job.tasks().get(0).truth());
             return stop.requested()
@@ -95,19 +97,25 @@ final class LabelRun {
         }
     }
 
-    private static List<TaskResult> studyTasks(LabelJob job, Learned learned, WorkerPool pool, StopSignal stop) {
-        List<FewLabelMethod> baselines =
-                FewLabelMethods.baselines(job.fit().points().orElseThrow(), pool);
-        try (SplitProgress progress =
-                SplitProgress.start(job.study(), job.tasks().size(), stop::requested)) {
-            List<TaskResult> results = new ArrayList<>();
+    /** Not of all tasks if stopped. */
+    private static List<TaskResult> studyTasks(
+            LabelJob job, Learned learned, WorkerPool pool, StopSignal stop, StudyCheckpoint checkpoint) {
+        List<FewLabelMethod> methods =
+                new ArrayList<>(FewLabelMethods.ofCodes(learned.codes(), learned.transitions(), job.supervised()));
+        methods.addAll(FewLabelMethods.baselines(job.fit().points().orElseThrow(), pool));
+        int trials = job.tasks().size() * job.study().trials(methods.size());
+        List<TaskResult> results = new ArrayList<>();
+        try (StudyProgress progress = StudyProgress.start(trials, stop::requested)) {
             for (LabelJob.Task task : job.tasks()) {
+                List<FewLabelResult> told = job.study().run(task.truth(), methods, pool, progress, checkpoint);
                 if (stop.requested()) {
-                    break;
+                    return results;
                 }
-                new TaskStudy(job, task, pool).run(learned, baselines, progress).ifPresent(results::add);
+                results.add(TaskResult.of(task, told, job.shownFraction()));
             }
-            return results;
+        } catch (UncheckedIOException e) { // the checkpoint
+            throw new UserError("" + e.getMessage(), e);
         }
+        return results;
     }
 }

@@ -57,6 +57,10 @@ final class LearnCommand implements Callable<Integer>, ReportSource {
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
     private Path out = Path.of(""); // always replaced by picocli
 
+    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
+    @SuppressWarnings("unused") // see RunCheckpoint.ofLearner
+    private boolean resume;
+
     @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
     @SuppressWarnings("unused") // see RunOutcome.wanted
     private boolean json;
@@ -78,7 +82,7 @@ final class LearnCommand implements Callable<Integer>, ReportSource {
         return learning().reportOf(run);
     }
 
-    private LearnRun learning() {
+    LearnRun learning() {
         ParseResult parsed = spec.commandLine().getParseResult();
         FieldOptions fields = FieldFlags.options(parsed);
         EpisodicOptions options = EpisodicFlags.apply(parsed, defaults());

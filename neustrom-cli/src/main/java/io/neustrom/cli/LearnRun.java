@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link RecordedLearning}: learns, measures fields along the recording, writes the result files, prints the summary. */
@@ -37,23 +38,34 @@ final class LearnRun {
         this.reports = reports;
     }
 
-    /** Does it all and returns the exit code; nothing is left in the folder unless all went well. */
+    /** Does it all and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
     int run(Path out) {
-        return ResultRun.run(command.commandLine(), out, EpisodicFiles.NAMES, this::learnAndWrite);
+        return ResultRun.run(
+                command.commandLine(), out, EpisodicFiles.NAMES, (folder, stop) -> learnAndWrite(out, folder, stop));
     }
 
-    private Optional<ResultRun.Report> learnAndWrite(RunFolder folder, StopSignal stop) throws IOException {
+    /** Learns; empty if stopped, with a checkpoint left in the folder. */
+    Optional<EpisodeLearning> learn(Path folder, EpisodicOptions options, BooleanSupplier stop) {
         Replay replay = plan.replay();
-        EpisodicOptions options = plan.options().withKnownLength(replay.episodes() * plan.passes());
         Path file = plan.recorded().file();
-        Optional<EpisodeLearning> result = InputFile.about(
-                file,
-                () -> EpisodeLearning.from(
-                        file.getFileName().toString(),
-                        replay.stream(plan.passes()),
-                        Math.multiplyExact(replay.stretches(), plan.passes()),
-                        listener -> plan.learner(options, listener),
-                        stop::requested));
+        EpisodeLearning.Plan episodes = new EpisodeLearning.Plan(
+                file.getFileName().toString(),
+                Math.multiplyExact(replay.stretches(), plan.passes()),
+                from -> replay.stream(plan.passes()).skip(from),
+                listener -> plan.learner(options, listener),
+                options.threads());
+        LearnerCheckpoint checkpoint = RunCheckpoint.ofLearner(command, folder, plan.conditions(options));
+        return InputFile.about(file, () -> EpisodeLearning.of(episodes, checkpoint, stop));
+    }
+
+    /** Those of the learner, who knows how much there is to learn. */
+    EpisodicOptions options() {
+        return plan.options().withKnownLength(plan.replay().episodes() * plan.passes());
+    }
+
+    private Optional<ResultRun.Report> learnAndWrite(Path place, RunFolder folder, StopSignal stop) throws IOException {
+        EpisodicOptions options = options();
+        Optional<EpisodeLearning> result = learn(place, options, stop::requested);
         if (result.isEmpty()) {
             return Optional.empty();
         }
@@ -69,7 +81,8 @@ final class LearnRun {
                 command, LearnCommand.taken(plan, fields), plan.record(), options, Optional.empty(), fields);
         EpisodicFiles.write(folder, model, metrics, record, maps.map(FieldMaps::analysis));
         if (maps.isPresent()) { // or else there is nothing to see
-            RunResults told = RunReports.results(file.getFileName().toString(), metrics, record);
+            RunResults told =
+                    RunReports.results(plan.recorded().file().getFileName().toString(), metrics, record);
             reports.stage(folder, told, () -> new FieldReport(told, maps.get()));
         }
         return Optional.of(

@@ -8,7 +8,9 @@ import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicListener;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.Replay;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -111,5 +113,19 @@ record RecordedLearning(
                 recorded.resampled().dropped(),
                 recorded.resampled().tooShort(),
                 passes);
+    }
+
+    /** All that the learned cells follow from, in words by name. */
+    Map<String, String> conditions(EpisodicOptions known) {
+        EpisodicRecord.Recording record = record();
+        Map<String, String> conditions = new LinkedHashMap<>();
+        conditions.put("recording", record.sha256());
+        conditions.put("observations", record.observations().toString());
+        conditions.put("scaling", record.scaling().toString());
+        conditions.put(
+                "step", record.step() + ", " + record.episodes() + " episodes, " + record.samples() + " samples");
+        conditions.put("passes", Integer.toString(passes));
+        conditions.putAll(LearnerCheckpoint.conditions(known));
+        return conditions;
     }
 }

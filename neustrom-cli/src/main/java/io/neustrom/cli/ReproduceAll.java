@@ -20,11 +20,14 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * {@code neustrom reproduce all}: every experiment, each by its own command line into a folder of its own, and one page about all of
- * them. An experiment that is there already, made by the same version from the same arguments, is not run again; so a run that was
- * stopped goes on where it was.
+ * them. An experiment that is there already, made by the same version from the same arguments, is not run again, and one that was
+ * stopped goes on from its checkpoint; so all of it goes on where it was.
  */
 final class ReproduceAll {
     private static final String INDEX = "index.html";
+
+    /** Holds the arguments of the experiment that runs, or was stopped. */
+    private static final String BEGUN = "begun.txt";
 
     private final CommandSpec command;
     private final Path folder;
@@ -62,11 +65,7 @@ final class ReproduceAll {
             if (isDone(figure, arguments)) {
                 out.println(figure.experiment() + ": done before");
             } else {
-                int exitCode = Main.run(
-                        Main.commandLine()
-                                .setOut(out)
-                                .setErr(command.commandLine().getErr()),
-                        arguments.toArray(String[]::new));
+                int exitCode = run(figure, arguments, out);
                 if (exitCode != ExitCode.OK) {
                     return exitCode;
                 }
@@ -77,6 +76,34 @@ final class ReproduceAll {
         }
         writeIndex(entries, out);
         return ExitCode.OK;
+    }
+
+    /** Runs an experiment, from where it was stopped if that was with the same arguments. */
+    private int run(PaperFigure figure, List<String> arguments, PrintWriter out) {
+        Path begun = folder.resolve(BEGUN);
+        String line = ShellWords.line(withoutPlace(arguments));
+        List<String> words = new ArrayList<>(arguments);
+        if (RunCheckpoint.exists(at(figure)) && wasBegun(begun, line)) {
+            words.add(FitFlags.RESUME);
+        }
+        try {
+            Files.createDirectories(folder);
+            Files.writeString(begun, line);
+            int exitCode = Main.run(
+                    Main.commandLine().setOut(out).setErr(command.commandLine().getErr()),
+                    words.toArray(String[]::new));
+            if (exitCode == ExitCode.OK) {
+                Files.delete(begun);
+            }
+            return exitCode;
+        } catch (IOException e) {
+            throw new UserError("--out (" + folder + ") cannot be written to: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean wasBegun(Path begun, String line) {
+        return Files.exists(begun)
+                && InputFile.read(begun, () -> Files.readString(begun)).equals(line);
     }
 
     private Path at(PaperFigure figure) {
@@ -115,9 +142,10 @@ final class ReproduceAll {
                 && record.at("/versions/neustrom").asString("").equals(Neustrom.VERSION);
     }
 
-    /** The arguments that have an effect on the results: without the last two, --out and its folder, and without threads. */
+    /** The arguments that have an effect on the results: without --out and its folder, without threads, resumed or not. */
     private static List<String> withoutPlace(List<String> arguments) {
         List<String> words = new ArrayList<>(arguments);
+        words.remove(FitFlags.RESUME);
         for (String option : List.of("--out", FitFlags.THREADS.flag().name())) {
             int place = words.indexOf(option);
             if (place >= 0) {

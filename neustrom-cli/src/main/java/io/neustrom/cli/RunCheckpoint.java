@@ -1,14 +1,18 @@
 package io.neustrom.cli;
 
+import io.neustrom.model.Conditions;
+import io.neustrom.study.StudyCheckpoint;
 import io.neustrom.training.FitCheckpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The state of a fit in the folder of its run: there while the run is not finished, and gone afterwards. */
+/** The state of a fit or of a learner, and of the studies after it, in the folder of a run: there until the run is finished. */
 final class RunCheckpoint {
     static final String NAME = "checkpoint.neustrom";
+    private static final String STUDY = "checkpoint-labels.neustrom";
     static final String RESUME_HELP = "Go on with a run that was stopped, from the checkpoint in its folder; the other "
             + "options must be the same.";
 
@@ -17,19 +21,48 @@ final class RunCheckpoint {
     /** What the fit of a command keeps in a folder, and goes on from if the user wants. */
     static FitCheckpoint of(CommandSpec command, Path folder) {
         Path file = folder.resolve(NAME);
-        if (!command.commandLine().getParseResult().hasMatchedOption(FitFlags.RESUME)) {
+        if (!isResumed(command, file)) {
+            deleteStudy(folder); // of a run that nobody goes on with
             return FitCheckpoint.starting(file);
         }
-        if (!Files.exists(file)) {
+        return FitCheckpoint.resuming(file);
+    }
+
+    /** The same for learning from episodes. */
+    static LearnerCheckpoint ofLearner(CommandSpec command, Path folder, Map<String, String> conditions) {
+        Path file = folder.resolve(NAME);
+        return new LearnerCheckpoint(file, isResumed(command, file), new Conditions("run", conditions));
+    }
+
+    private static boolean isResumed(CommandSpec command, Path file) {
+        boolean resumed = command.commandLine().getParseResult().hasMatchedOption(FitFlags.RESUME);
+        if (resumed && !Files.exists(file)) {
             throw new UserError(FitFlags.RESUME + " needs " + file
                     + ", which does not exist; leave it out to begin at the beginning");
         }
-        return FitCheckpoint.resuming(file);
+        return resumed;
+    }
+
+    private static void deleteStudy(Path folder) {
+        try {
+            Files.deleteIfExists(folder.resolve(STUDY));
+        } catch (IOException e) {
+            throw new UserError(folder.resolve(STUDY) + " cannot be deleted: " + e.getMessage(), e);
+        }
+    }
+
+    /** What the studies of a command keep beside it, and go on from if the user wants. */
+    static StudyCheckpoint ofStudy(CommandSpec command, Path folder, Map<String, String> conditions) {
+        Path file = folder.resolve(STUDY);
+        return isResumed(command, folder.resolve(NAME))
+                ? InputFile.readAny(file, () -> StudyCheckpoint.resuming(file, conditions))
+                : StudyCheckpoint.starting(file, conditions);
     }
 
     /** Removes it, since the run is finished. */
     static void remove(Path folder) throws IOException {
         Files.deleteIfExists(folder.resolve(NAME));
+        deleteStudy(folder);
     }
 
     static boolean exists(Path folder) {

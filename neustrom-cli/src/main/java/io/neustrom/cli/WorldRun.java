@@ -20,6 +20,7 @@ import io.neustrom.report.RunReport;
 import io.neustrom.report.RunResults;
 import io.neustrom.study.Navigation;
 import io.neustrom.training.FitOptions;
+import io.neustrom.world.Episodes;
 import io.neustrom.world.GridWorld;
 import io.neustrom.world.Uphill;
 import io.neustrom.world.ValueIteration;
@@ -71,19 +72,23 @@ final class WorldRun {
         this.centres = grid.centres();
     }
 
-    /** Does it all and returns the exit code; nothing is left in {@code out} unless all went well. */
+    /** Does it all and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
     int run(Path out) {
         List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
         names.addAll(RunReports.NAMES);
-        return ResultRun.run(command.commandLine(), out, names, this::learnAndWrite);
+        return ResultRun.run(command.commandLine(), out, names, (folder, stop) -> learnAndWrite(out, folder, stop));
     }
 
-    private Optional<ResultRun.Report> learnAndWrite(RunFolder folder, StopSignal stop) throws IOException {
-        Optional<EpisodeLearning> result = EpisodeLearning.from(
-                experiment.id(),
-                experiment.episodes(options.seed()).stream(0, episodes),
-                episodes,
-                listener -> EpisodicLearner.ofObservations(centres.dimension(), options, listener),
+    private Optional<ResultRun.Report> learnAndWrite(Path place, RunFolder folder, StopSignal stop) throws IOException {
+        Episodes<?> stream = experiment.episodes(options.seed());
+        Optional<EpisodeLearning> result = EpisodeLearning.of(
+                new EpisodeLearning.Plan(
+                        experiment.id(),
+                        episodes,
+                        from -> stream.stream(from, episodes - from),
+                        listener -> EpisodicLearner.ofObservations(centres.dimension(), options, listener),
+                        options.threads()),
+                RunCheckpoint.ofLearner(command, place, LearnerCheckpoint.conditions(input(), options)),
                 stop::requested);
         if (result.isEmpty()) {
             return Optional.empty();

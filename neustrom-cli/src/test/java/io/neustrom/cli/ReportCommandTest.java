@@ -177,13 +177,24 @@ class ReportCommandTest {
         JsonNode run = Cli.json(out.resolve("one-circle/run.json"));
         assertThat(run.get("arguments").get(1).asString()).isEqualTo("one-circle");
 
-        Files.delete(out.resolve("square-grid/report.html")); // as if stopped in between
+        Files.delete(out.resolve("square-grid/report.html")); // as if stopped in between, with other arguments
+        Files.writeString(out.resolve("square-grid/checkpoint.neustrom"), "of a run that nobody goes on with");
         Cli second =
                 Cli.run("reproduce", "all", "--quick", "--out", out.toString()).succeeds();
         assertThat(second.out())
                 .contains("one-circle: done before", "digits: done before", "square-grid, recipe robust");
         assertThat(second.out()).doesNotContain("square-grid: done before");
         assertThat(out.resolve("index.html")).content().isEqualTo(index);
+    }
+
+    /** The checkpoint is none, which only someone who tries to go on from it can know. */
+    @Test
+    void anExperimentThatWasStoppedGoesOnIfItWasBegunWithTheSameArguments() throws IOException {
+        Path checkpoint = Files.createDirectories(folder.resolve("one-circle")).resolve("checkpoint.neustrom");
+        Files.writeString(checkpoint, "these are notes, and long enough to be a checkpoint");
+        Files.writeString(folder.resolve("begun.txt"), "reproduce one-circle --epochs 10");
+        Cli.run("reproduce", "all", "--quick", "--threads", "2", "--out", folder.toString())
+                .isRefused(checkpoint + " is not a Neustrom checkpoint of a fit");
     }
 
     @Test

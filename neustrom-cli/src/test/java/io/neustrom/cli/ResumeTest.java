@@ -10,8 +10,14 @@ import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 class ResumeTest {
     @TempDir
@@ -64,5 +70,72 @@ class ResumeTest {
         assertThat(out).isDirectoryNotContaining(file -> file.endsWith("checkpoint.neustrom"));
         assertThat(Cli.json(out.resolve("run.json")).at("/config").has("resume"))
                 .isFalse();
+    }
+
+    /** Before anything is learned, and in the midst of it. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 40, 290})
+    void anExplorationThatWasStoppedGoesOnToTheByte(int episodes) throws IOException {
+        Path out = Files.createDirectory(folder.resolve("run"));
+        String words = "explore grid:5 --cells 5 --episodes 300 --steps 20 --shuffles 20 --seed 3 --no-report --out ";
+        ExploreCommand command = parsed(words + out, "explore");
+        ExploreRun run = command.exploration();
+        assertThat(run.learn(out, run.seeds().nextLong(), after(episodes))).isEmpty();
+        resumesLikeOneThatWasNotStopped(words, out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 30})
+    void learningThatWasStoppedGoesOnToTheByte(int stretches) throws IOException {
+        Path out = Files.createDirectory(folder.resolve("run"));
+        Path box = Recordings.box(folder.resolve("box.csv"), 2000);
+        String words = "learn " + box + " --time t --x px --y py --missing drop --cells 6 --passes 12 --shuffles 20"
+                + " --no-report --out ";
+        LearnCommand command = parsed(words + out, "learn");
+        LearnRun run = command.learning();
+        assertThat(run.learn(out, run.options(), after(stretches))).isEmpty();
+        Cli.run((words + out + " --resume --passes 13")
+                        .replace(" --passes 12", "")
+                        .split(" "))
+                .isRefused("checkpoint.neustrom is of another run: its passes must be the same to go on");
+        resumesLikeOneThatWasNotStopped(words, out);
+    }
+
+    @Test
+    void aWorldOfAnotherSizeIsNotGoneOnWith() throws IOException {
+        Path out = Files.createDirectory(folder.resolve("run"));
+        String words = " --cells 5 --episodes 300 --steps 20 --no-report --out " + out;
+        ExploreCommand command = parsed("explore grid:5" + words, "explore");
+        command.exploration().learn(out, 1, after(10));
+        Cli.run(("explore grid:6" + words + " --resume").split(" "))
+                .isRefused("is of another run: its world must be the same to go on");
+        Cli.run(("explore grid:5 --seed 4" + words + " --resume").split(" "))
+                .isRefused("is of another run: its options must be the same to go on");
+    }
+
+    private void resumesLikeOneThatWasNotStopped(String words, Path out) throws IOException {
+        Path whole = folder.resolve("whole");
+        Cli.run((words + out + " --resume --threads 2").split(" ")).succeeds();
+        Cli.run((words + whole + " --threads 1").split(" ")).succeeds();
+        for (String file : List.of("model.neustrom", "fields.csv", "ratemaps.npy")) {
+            assertThat(out.resolve(file)).hasSameBinaryContentAs(whole.resolve(file));
+        }
+        assertThat(Cli.json(out.resolve("metrics.json")).get("information"))
+                .isEqualTo(Cli.json(whole.resolve("metrics.json")).get("information"));
+        assertThat(out.resolve("checkpoint.neustrom")).doesNotExist();
+        assertThat(Cli.json(out.resolve("run.json")).at("/config").has("resume"))
+                .isFalse();
+    }
+
+    private static <C> C parsed(String words, String command) {
+        CommandLine line = Main.commandLine();
+        line.parseArgs(words.split(" "));
+        return line.getSubcommands().get(command).getCommand();
+    }
+
+    /** Asks to stop after so many questions. */
+    private static BooleanSupplier after(int questions) {
+        AtomicInteger asked = new AtomicInteger();
+        return () -> asked.getAndIncrement() >= questions;
     }
 }

@@ -14,11 +14,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The file a learner is kept in: a {@link SealedFormat} with options, counters, pool and the trainer's state. */
+/** The file a learner is kept in: a {@link SealedFormat} with conditions, options, counters, pool and the
+ * trainer's state. */
 final class Checkpoint {
-    private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 1, 1);
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 2, 2);
 
     private Checkpoint() {}
 
@@ -44,6 +46,8 @@ final class Checkpoint {
         DataInputStream in = FORMAT.read(file).body();
         try {
             return reader.read(in);
+        } catch (InvalidModelException e) {
+            throw e;
         } catch (IOException | RuntimeException e) {
             // The checksum held, so the file was written that way.
             throw new InvalidModelException(file + " holds no valid checkpoint: " + e.getMessage(), e);
@@ -147,6 +151,22 @@ final class Checkpoint {
                                     readFloats(in, Math.multiplyExact(length, spec.inputs())), length, spec.inputs()));
         }
         return new EpisodePool(size, episodes, fresh);
+    }
+
+    static void writeRound(Optional<RoundReport> round, DataOutputStream out) throws IOException {
+        out.writeBoolean(round.isPresent());
+        if (round.isPresent()) {
+            out.writeLong(round.get().steps());
+            out.writeLong(round.get().transitions());
+            out.writeDouble(round.get().information());
+            out.writeInt(round.get().revivedCells());
+        }
+    }
+
+    static Optional<RoundReport> readRound(DataInputStream in) throws IOException {
+        return in.readBoolean()
+                ? Optional.of(new RoundReport(in.readLong(), in.readLong(), in.readDouble(), in.readInt()))
+                : Optional.empty();
     }
 
     static void writeFloats(float[] values, DataOutputStream out) throws IOException {

@@ -4,6 +4,8 @@ import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.model.Conditions;
+import io.neustrom.model.InvalidModelException;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
 import io.neustrom.placecell.Network;
@@ -42,6 +44,7 @@ import java.util.SplittableRandom;
  */
 public final class EpisodicLearner implements AutoCloseable {
     private static final int SWEEP = 256; // samples passed at a time
+    private static final Conditions NO_CONDITIONS = new Conditions("learner", Map.of());
     private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
 
     private final NetworkSpec spec;
@@ -51,13 +54,17 @@ public final class EpisodicLearner implements AutoCloseable {
     private final WorkerPool crew;
     private final EpisodePool pool;
     private Optional<EpisodicTrainer> trainer = Optional.empty();
+    private Optional<RoundReport> lastRound = Optional.empty();
     private long trajectories;
     private long learnedPools;
 
     private EpisodicLearner(NetworkSpec spec, EpisodicOptions options, EpisodicListener listener, EpisodePool pool) {
         this.spec = spec;
         this.options = options;
-        this.listener = listener;
+        this.listener = report -> {
+            lastRound = Optional.of(report);
+            listener.roundEnded(report);
+        };
         this.pool = pool;
         this.crew = new WorkerPool(options.threads());
     }
@@ -90,7 +97,18 @@ public final class EpisodicLearner implements AutoCloseable {
      * @param threads that share the work from now on
      */
     public static EpisodicLearner resume(Path file, int threads, EpisodicListener listener) throws IOException {
+        return resume(file, NO_CONDITIONS, threads, listener);
+    }
+
+    /**
+     * As {@link #resume(Path, int, EpisodicListener)}, if the learner was saved under the same conditions.
+     *
+     * @throws InvalidModelException if one of them is not what it was
+     */
+    public static EpisodicLearner resume(Path file, Conditions conditions, int threads, EpisodicListener listener)
+            throws IOException {
         return Checkpoint.read(file, in -> {
+            conditions.check(in, file);
             EpisodicOptions options = Checkpoint.readOptions(in).withThreads(threads);
             NetworkSpec spec = options.network().spec(in.readBoolean(), in.readInt());
             long trajectories = in.readLong();
@@ -100,6 +118,7 @@ public final class EpisodicLearner implements AutoCloseable {
             learner.trajectories = trajectories;
             learner.learnedPools = learnedPools;
             try {
+                learner.lastRound = Checkpoint.readRound(in);
                 if (in.readBoolean()) {
                     learner.begin(new NetworkParameters(spec, Checkpoint.readFloats(in)))
                             .restore(in);
@@ -114,13 +133,20 @@ public final class EpisodicLearner implements AutoCloseable {
 
     /** Writes all that there is to know, whole or not at all. */
     public void save(Path file) throws IOException {
+        save(file, NO_CONDITIONS);
+    }
+
+    /** As {@link #save(Path)}, with what must be the same when someone goes on. */
+    public void save(Path file, Conditions conditions) throws IOException {
         Checkpoint.write(file, out -> {
+            conditions.write(out);
             Checkpoint.writeOptions(options, out);
             out.writeBoolean(spec.discrete());
             out.writeInt(spec.inputs());
             out.writeLong(trajectories);
             out.writeLong(learnedPools);
             Checkpoint.writePool(pool, out);
+            Checkpoint.writeRound(lastRound, out);
             out.writeBoolean(trainer.isPresent());
             if (trainer.isPresent()) {
                 Checkpoint.writeFloats(trainer.get().parameters().omega(), out);
@@ -208,6 +234,11 @@ public final class EpisodicLearner implements AutoCloseable {
             List<Trajectory> batch = episodes.subList((int) (count * b / batches), (int) (count * (b + 1) / batches));
             trainer.orElseThrow().learn(batch, pool.all());
         }
+    }
+
+    /** What the latest round brought, if there was a whole one. */
+    public Optional<RoundReport> lastRound() {
+        return lastRound;
     }
 
     /** The trajectories taken in so far. */

@@ -27,6 +27,11 @@ public final class CodeSpectrum {
         return new CodeSpectrum(singularValues);
     }
 
+    /** A spectrum that was computed before. @param singularValues (r), descending */
+    public static CodeSpectrum ofSingularValues(double[] singularValues) {
+        return new CodeSpectrum(singularValues.clone());
+    }
+
     /** The singular values (r), descending; those after the n-th are 0 up to rounding. */
     public double[] singularValues() {
         return singularValues.clone();

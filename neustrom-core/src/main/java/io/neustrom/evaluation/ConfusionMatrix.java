@@ -9,16 +9,31 @@ public final class ConfusionMatrix {
     private final long[] counts; // (classes, classes) true class by predicted class
     private final long[] abstained; // (classes) by true class
 
-    private ConfusionMatrix(int classes) {
-        this.classes = classes;
-        this.counts = new long[classes * classes];
-        this.abstained = new long[classes];
+    private ConfusionMatrix(long[] counts, long[] abstained) {
+        this.classes = abstained.length;
+        this.counts = counts;
+        this.abstained = abstained;
+    }
+
+    /**
+     * A matrix that was counted before.
+     *
+     * @param counts (classes, classes) true class by predicted class
+     * @param abstained (classes) by true class
+     */
+    public static ConfusionMatrix ofCounts(long[] counts, long[] abstained) {
+        if (counts.length != abstained.length * abstained.length) {
+            throw new IllegalArgumentException(
+                    "counts.length (" + counts.length + ") must be the square of classes (" + abstained.length + ")");
+        }
+        return new ConfusionMatrix(counts.clone(), abstained.clone());
     }
 
     /** What a classifier makes of the given items, whose true classes are known. */
     public static ConfusionMatrix of(ClassProbabilities predicted, Labels truth, int[] items) {
         int[] trueClasses = TrueClasses.of(truth, items, predicted);
-        ConfusionMatrix matrix = new ConfusionMatrix(predicted.classes());
+        int classes = predicted.classes();
+        ConfusionMatrix matrix = new ConfusionMatrix(new long[classes * classes], new long[classes]);
         for (int p = 0; p < items.length; p++) {
             int said = predicted.predicted(items[p]);
             if (said == Labels.UNKNOWN) {

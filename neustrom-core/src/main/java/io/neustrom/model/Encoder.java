@@ -62,6 +62,7 @@ final class Encoder {
         network.bind(points, from, to);
         Codes.Collector collector = new Codes.Collector(to - from, network.cells());
         network.sweep(to - from, (ids, rows) -> collector.append(network.codeBatch(), rows));
+        network.unbind(); // points are not kept for the next ones
         idle.add(network);
         return collector.finish();
     }

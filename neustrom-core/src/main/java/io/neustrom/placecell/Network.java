@@ -127,6 +127,11 @@ public final class Network {
         }
     }
 
+    /** Forgets the points. */
+    public void unbind() {
+        pointSource().bind(new float[0], 0);
+    }
+
     private PointSource pointSource() {
         return pointSource.orElseThrow(
                 () -> new IllegalStateException("a network over discrete states takes no points"));

@@ -1,8 +1,12 @@
 package io.neustrom.study;
 
+import io.neustrom.evaluation.CodeSpectrum;
 import io.neustrom.evaluation.ConfusionMatrix;
 import io.neustrom.evaluation.PairGain;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How well one method does with one fraction of labels, over all splits, on the items whose labels it was not given.
@@ -17,6 +21,7 @@ import java.util.List;
  * @param precisionGains at recall gains 0, 0.01, ..., 1: the curve's mean and deviation over splits
  * @param pairGains of the predicted classes, a point for each split: what the paper's figure supervised shows of NMF-HA and SVM
  * @param confusion of the first split
+ * @param spectrum of the codes of the first split, if the method has codes
  */
 public record FewLabelResult(
         double fraction,
@@ -28,10 +33,36 @@ public record FewLabelResult(
         double abstained,
         List<Spread> precisionGains,
         List<PairGain> pairGains,
-        ConfusionMatrix confusion) {
+        ConfusionMatrix confusion,
+        Optional<CodeSpectrum> spectrum) {
 
     public FewLabelResult {
         precisionGains = List.copyOf(precisionGains);
         pairGains = List.copyOf(pairGains);
+    }
+
+    /** @param splits of one method, at least one */
+    static FewLabelResult of(double fraction, List<SplitFigures> splits) {
+        List<Spread> gains = new ArrayList<>();
+        for (int step = 0; step < splits.get(0).precisionGains().length; step++) {
+            int place = step;
+            gains.add(spread(splits, split -> split.precisionGains()[place]));
+        }
+        return new FewLabelResult(
+                fraction,
+                splits.get(0).method(),
+                spread(splits, split -> split.confusion().accuracy()),
+                spread(splits, split -> split.confusion().macroF1()),
+                spread(splits, SplitFigures::calibrationError),
+                spread(splits, SplitFigures::auprg),
+                spread(splits, SplitFigures::abstained).mean(),
+                gains,
+                splits.stream().map(split -> PairGain.of(split.confusion())).toList(),
+                splits.get(0).confusion(),
+                splits.get(0).spectrum());
+    }
+
+    private static Spread spread(List<SplitFigures> splits, ToDoubleFunction<SplitFigures> figure) {
+        return Spread.of(splits.stream().map(figure::applyAsDouble).toList());
     }
 }

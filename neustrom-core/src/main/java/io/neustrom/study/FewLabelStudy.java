@@ -2,24 +2,23 @@ package io.neustrom.study;
 
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
-import io.neustrom.evaluation.Calibration;
-import io.neustrom.evaluation.ConfusionMatrix;
-import io.neustrom.evaluation.KernelPairs;
-import io.neustrom.evaluation.PairGain;
-import io.neustrom.evaluation.PrecisionRecallGain;
-import io.neustrom.evaluation.ScoreCounts;
-import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 
 /**
  * The paper's protocol (section 6): for each fraction of labels, some stratified random splits; each method gets the labels of a
  * split and is judged on all other items. All methods see the same splits.
+ *
+ * <p>A trial is one method on one split. Trials know nothing of each other, so threads take one each; that leaves fewer of them idle
+ * than sharing the work of one trial, and the results have the same bits.
  *
  * @param fractions of the items that are labelled, each greater than 0 and less than 1
  * @param splits how many for each fraction, at least 1
@@ -29,8 +28,6 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
 
     /** Splits of the paper. */
     public static final int PAPER_SPLITS = 10;
-
-    private static final int CURVE_STEPS = 100;
 
     public FewLabelStudy {
         fractions = List.copyOf(fractions);
@@ -45,10 +42,29 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
         }
     }
 
-    /** Told after each split of each fraction; returns false to stop the study. */
+    /** Told after each trial, of one at a time, also of those that a checkpoint holds; returns false to stop the study. */
     @FunctionalInterface
     public interface Listener {
-        boolean splitEnded(double fraction, int split);
+        boolean trialEnded(double fraction, int split);
+    }
+
+    /**
+     * One method on one split.
+     *
+     * @param number of the method
+     * @param known the labels of the split
+     * @param random for the method alone
+     */
+    record Trial(double fraction, int split, int number, Labels known, SplittableRandom random) {}
+
+    /** How many trials of so many methods there are. */
+    public int trials(int methods) {
+        return fractions.size() * splits * methods;
+    }
+
+    /** As {@link #run(Labels, List, WorkerPool, Listener, StudyCheckpoint)}, without a checkpoint. */
+    public List<FewLabelResult> run(Labels truth, List<FewLabelMethod> methods, WorkerPool pool, Listener listener) {
+        return run(truth, methods, pool, listener, StudyCheckpoint.none());
     }
 
     /**
@@ -56,87 +72,78 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
      * study.
      *
      * @param truth the class of every item
+     * @param methods may be asked on several threads at a time
+     * @param checkpoint keeps each trial that ends, and knows those that ended before
      */
-    public List<FewLabelResult> run(Labels truth, List<FewLabelMethod> methods, WorkerPool pool, Listener listener) {
+    public List<FewLabelResult> run(
+            Labels truth,
+            List<FewLabelMethod> methods,
+            WorkerPool pool,
+            Listener listener,
+            StudyCheckpoint checkpoint) {
         if (truth.unknownItems().length > 0) {
             throw new IllegalArgumentException(
                     "item " + truth.unknownItems()[0] + " has no class; a study needs the class of every item");
         }
-        List<FewLabelResult> results = new ArrayList<>();
+        List<Trial> trials = trials(truth, methods.size());
+        // Empty where a trial has not ended; each task writes a place of its own.
+        List<Optional<List<SplitFigures>>> figures =
+                new ArrayList<>(Collections.nCopies(trials.size(), Optional.empty()));
+        AtomicBoolean stopped = new AtomicBoolean();
+        pool.run(trials.size(), t -> {
+            Trial trial = trials.get(t);
+            if (!stopped.get()) {
+                figures.set(t, checkpoint.find(truth, trial).or(() -> {
+                    List<SplitFigures> judged = judge(trial, methods.get(trial.number()), truth, pool);
+                    checkpoint.keep(truth, trial, judged);
+                    return Optional.of(judged);
+                }));
+                synchronized (stopped) {
+                    if (!listener.trialEnded(trial.fraction(), trial.split())) {
+                        stopped.set(true);
+                    }
+                }
+            }
+        });
+        return results(figures, methods.size());
+    }
+
+    /** All trials, by fraction, split and method. */
+    private List<Trial> trials(Labels truth, int methods) {
+        List<Trial> trials = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seed);
         for (double fraction : fractions) {
-            Map<String, Tally> tallies = new LinkedHashMap<>();
             for (int split = 0; split < splits; split++) {
                 SplittableRandom own = random.split();
                 Labels known = truth.only(StratifiedSample.of(truth, fraction, own));
-                for (FewLabelMethod method : methods) {
-                    for (FewLabelMethod.Outcome outcome : method.classify(known, own.split(), pool)) {
-                        tallies.computeIfAbsent(outcome.method(), Tally::new).add(outcome, truth, known, pool);
-                    }
-                }
-                if (!listener.splitEnded(fraction, split)) {
-                    return results;
+                for (int number = 0; number < methods; number++) {
+                    trials.add(new Trial(fraction, split, number, known, own.split()));
                 }
             }
-            tallies.values().forEach(tally -> results.add(tally.result(fraction)));
         }
-        return results;
+        return trials;
     }
 
-    /** What one method reached in the splits so far. */
-    private static final class Tally {
-        private final String method;
-        private final List<Double> accuracy = new ArrayList<>();
-        private final List<Double> macroF1 = new ArrayList<>();
-        private final List<Double> calibration = new ArrayList<>();
-        private final List<Double> area = new ArrayList<>();
-        private final List<Double> abstained = new ArrayList<>();
-        private final List<PrecisionRecallGain> curves = new ArrayList<>();
-        private final List<ConfusionMatrix> confusions = new ArrayList<>();
+    private static List<SplitFigures> judge(Trial trial, FewLabelMethod method, Labels truth, WorkerPool pool) {
+        List<FewLabelMethod.Outcome> outcomes = method.classify(trial.known(), trial.random(), pool);
+        return SplitFigures.of(outcomes, truth, trial.known(), trial.split() == 0, pool);
+    }
 
-        Tally(String method) {
-            this.method = method;
-        }
-
-        void add(FewLabelMethod.Outcome outcome, Labels truth, Labels known, WorkerPool pool) {
-            int[] items = known.unknownItems();
-            ConfusionMatrix confusion = ConfusionMatrix.of(outcome.classes(), truth, items);
-            confusions.add(confusion);
-            accuracy.add(confusion.accuracy());
-            macroF1.add(confusion.macroF1());
-            calibration.add(Calibration.of(outcome.classes(), truth, items).expectedError());
-            long without = IntStream.range(0, confusion.classes())
-                    .mapToLong(confusion::abstained)
-                    .sum();
-            abstained.add((double) without / items.length);
-            FloatKernels kernels = FloatKernels.best();
-            ScoreCounts pairs = outcome.kernelCodes()
-                    .map(codes -> KernelPairs.of(codes, truth, items, kernels, pool))
-                    .orElseGet(() -> KernelPairs.of(outcome.classes(), truth, items, kernels, pool));
-            PrecisionRecallGain curve = PrecisionRecallGain.of(pairs);
-            area.add(curve.area());
-            curves.add(curve);
-        }
-
-        FewLabelResult result(double fraction) {
-            List<Spread> gains = new ArrayList<>();
-            for (int step = 0; step <= CURVE_STEPS; step++) {
-                double recallGain = (double) step / CURVE_STEPS;
-                gains.add(Spread.of(curves.stream()
-                        .map(curve -> curve.precisionGainAt(recallGain))
-                        .toList()));
+    private List<FewLabelResult> results(List<Optional<List<SplitFigures>>> figures, int methods) {
+        List<FewLabelResult> results = new ArrayList<>();
+        for (int f = 0; f < fractions.size(); f++) {
+            List<Optional<List<SplitFigures>>> ended =
+                    figures.subList(f * splits * methods, (f + 1) * splits * methods);
+            if (!ended.stream().allMatch(Optional::isPresent)) {
+                return results; // stopped
             }
-            return new FewLabelResult(
-                    fraction,
-                    method,
-                    Spread.of(accuracy),
-                    Spread.of(macroF1),
-                    Spread.of(calibration),
-                    Spread.of(area),
-                    Spread.of(abstained).mean(),
-                    gains,
-                    confusions.stream().map(PairGain::of).toList(),
-                    confusions.get(0));
+            Map<String, List<SplitFigures>> byMethod = ended.stream()
+                    .flatMap(Optional::stream)
+                    .flatMap(List::stream)
+                    .collect(Collectors.groupingBy(SplitFigures::method, LinkedHashMap::new, Collectors.toList()));
+            double fraction = fractions.get(f);
+            byMethod.values().forEach(one -> results.add(FewLabelResult.of(fraction, one)));
         }
+        return results;
     }
 }

@@ -2,6 +2,7 @@ package io.neustrom.training;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
+import io.neustrom.model.Conditions;
 import io.neustrom.model.InvalidModelException;
 import io.neustrom.model.SealedFormat;
 import io.neustrom.probability.TransitionMatrix;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,6 +23,7 @@ import java.util.Optional;
  */
 public final class FitCheckpoint {
     private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 2, 2);
+    private static final String WORK = "fit";
     private static final Duration USUAL_INTERVAL = Duration.ofMinutes(1);
 
     private final Path file;
@@ -89,11 +90,7 @@ public final class FitCheckpoint {
     void save(Map<String, String> conditions, StateWriter state) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
-        out.writeInt(conditions.size());
-        for (Map.Entry<String, String> condition : conditions.entrySet()) {
-            out.writeUTF(condition.getKey());
-            out.writeUTF(condition.getValue());
-        }
+        new Conditions(WORK, conditions).write(out);
         state.write(out);
         FORMAT.write(file, bytes.toByteArray());
         lastSaved = System.nanoTime();
@@ -103,14 +100,7 @@ public final class FitCheckpoint {
     void load(Map<String, String> conditions, StateReader state) throws IOException {
         DataInputStream in = FORMAT.read(file).body();
         try {
-            for (int left = in.readInt(); left > 0; left--) {
-                String name = in.readUTF();
-                String value = in.readUTF();
-                if (!Objects.equals(conditions.get(name), value)) {
-                    throw new InvalidModelException(
-                            file + " is of another fit: its " + name + " must be the same to go on");
-                }
-            }
+            new Conditions(WORK, conditions).check(in, file);
             state.read(in);
         } catch (InvalidModelException e) {
             throw e;

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ class FewLabelStudyTest {
 
     private static final FewLabelStudy.Listener TO_THE_END = (fraction, split) -> true;
 
-    private final WorkerPool pool = new WorkerPool(2);
+    private final WorkerPool pool = new WorkerPool(1); // so that trials come in order
 
     @AfterEach
     void closePool() {
@@ -152,6 +153,15 @@ class FewLabelStudyTest {
         assertThat(results).extracting(FewLabelResult::fraction).containsExactly(0.1);
     }
 
+    @Test
+    void theListenerIsToldOfAsManyTrialsAsThereAre() {
+        FewLabelStudy study = new FewLabelStudy(List.of(0.1, 0.2, 0.3), 2, 1);
+        AtomicInteger told = new AtomicInteger();
+        FewLabelMethod oracle = decisions("oracle", known -> truth());
+        study.run(TRUTH, List.of(oracle, oracle), pool, (fraction, split) -> told.incrementAndGet() > 0);
+        assertThat(told).hasValue(12).hasValue(study.trials(2));
+    }
+
     /** Each item leads to the next. */
     private static TransitionMatrix ring() {
         int n = TRUTH.count();
@@ -163,13 +173,13 @@ class FewLabelStudyTest {
                 ones);
     }
 
-    /** Two groups of cells, one a class; threads share the work of the supervised layer and of the pairs. */
+    /** Two groups of cells, one a class. */
     @Test
     void ourMethodsGiveTheSameFiguresOnAnyNumberOfThreads() {
         Codes codes = groups();
         FewLabelStudy study = new FewLabelStudy(List.of(0.2), 2, 3);
-        List<FewLabelResult> results = study.run(
-                TRUTH, FewLabelMethods.ofCodes(codes, ring(), SupervisedOptions.defaults()), pool, TO_THE_END);
+        List<FewLabelMethod> methods = FewLabelMethods.ofCodes(codes, ring(), SupervisedOptions.defaults());
+        List<FewLabelResult> results = study.run(TRUTH, methods, pool, TO_THE_END);
         assertThat(results)
                 .extracting(FewLabelResult::method)
                 .containsExactly(
@@ -178,9 +188,8 @@ class FewLabelStudyTest {
                         FewLabelMethods.DIFFUSED_NMF,
                         FewLabelMethods.SUPERVISED_NMF,
                         FewLabelMethods.SUPERVISED_KERNEL);
-        try (WorkerPool alone = new WorkerPool(1)) {
-            List<FewLabelResult> again = study.run(
-                    TRUTH, FewLabelMethods.ofCodes(codes, ring(), SupervisedOptions.defaults()), alone, TO_THE_END);
+        try (WorkerPool crew = new WorkerPool(3)) {
+            List<FewLabelResult> again = study.run(TRUTH, methods, crew, TO_THE_END);
             for (int m = 0; m < results.size(); m++) {
                 assertThat(again.get(m).accuracy()).isEqualTo(results.get(m).accuracy());
                 assertThat(again.get(m).precisionGains())
