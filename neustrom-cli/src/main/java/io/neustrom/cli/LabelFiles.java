@@ -23,7 +23,7 @@ final class LabelFiles {
                     writer.writeRecord(
                             Double.toString(result.fraction()),
                             result.method(),
-                            Double.toString((double) step / (gains.size() - 1)),
+                            Double.toString(FewLabelResult.RECALL_GAINS.get(step)),
                             Double.toString(gains.get(step).mean()),
                             Double.toString(gains.get(step).std()));
                 }

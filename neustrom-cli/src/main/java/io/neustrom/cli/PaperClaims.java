@@ -1,11 +1,9 @@
 package io.neustrom.cli;
 
-import io.neustrom.evaluation.PairGain;
 import io.neustrom.report.FigureIndex;
 import io.neustrom.report.LabelTask;
 import io.neustrom.report.RunResults;
 import io.neustrom.study.FewLabelMethods;
-import io.neustrom.study.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -150,36 +148,26 @@ final class PaperClaims {
         return claims;
     }
 
-    /** The classes that a support vector machine predicts, as points, against the curve of the layer's kernel. */
+    /**
+     * The classes that a support vector machine predicts, as points, against the curve of the layer's kernel. The paper does not say how
+     * it chose the width of the machine's kernel; ours is chosen within the labels, which makes for a stronger one.
+     */
     private static FigureIndex.Claim underTheCurve(LabelTask task, double fraction) {
-        List<Double> curve =
-                task.result(FewLabelMethods.SUPERVISED_NMF, fraction).orElseThrow().precisionGains().stream()
-                        .map(Spread::mean)
-                        .toList();
-        List<PairGain> machine = task.result(MACHINE, fraction).orElseThrow().pairGains();
-        long under = machine.stream()
-                .filter(point -> point.precisionGain() < at(curve, point.recallGain()))
+        LabelTask.Result layer =
+                task.result(FewLabelMethods.SUPERVISED_NMF, fraction).orElseThrow();
+        LabelTask.Result machine = task.result(MACHINE, fraction).orElseThrow();
+        long under = machine.pairGains().stream()
+                .filter(point -> point.precisionGain() < layer.curve(point.recallGain()))
                 .count();
         return claim(
                 "all points of a support vector machine lie under the layer's precision-recall-gain curve with "
                         + LabelSummary.percent(fraction) + " of the labels",
-                under == machine.size(),
-                "%d of %d do; %.1f %% right, the layer %.1f %%",
+                under == machine.pairGains().size(),
+                "%d of %d do (ours is tuned within the labels); %.1f %% right, the layer %.1f %%",
                 under,
-                machine.size(),
-                100 * task.result(MACHINE, fraction).orElseThrow().accuracy().mean(),
-                100
-                        * task.result(FewLabelMethods.SUPERVISED_NMF, fraction)
-                                .orElseThrow()
-                                .accuracy()
-                                .mean());
-    }
-
-    /** A curve over recall gains from 0 to 1, evenly; a point left of it is held against its beginning. */
-    private static double at(List<Double> curve, double recallGain) {
-        double place = Math.max(0, recallGain) * (curve.size() - 1);
-        int left = Math.min(curve.size() - 2, (int) place);
-        return curve.get(left) + (place - left) * (curve.get(left + 1) - curve.get(left));
+                machine.pairGains().size(),
+                100 * machine.accuracy().mean(),
+                100 * layer.accuracy().mean());
     }
 
     private static double accuracy(JsonNode metrics, String method, double fraction) {

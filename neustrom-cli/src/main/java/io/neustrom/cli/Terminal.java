@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.lang.reflect.Constructor;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
@@ -38,7 +39,12 @@ final class Terminal {
 
     /** May output have colours? The variable NO_COLOR is a common wish of users. */
     static boolean coloured() {
-        return isOut() && System.getenv("NO_COLOR") == null;
+        return isOut() && !isDumb() && System.getenv("NO_COLOR") == null;
+    }
+
+    /** A terminal that cannot go back to the start of a line, as some editors have one. */
+    private static boolean isDumb() {
+        return "dumb".equals(System.getenv("TERM"));
     }
 
     /** The sign between a mean and its deviation: in plain ASCII where standard output has no other. */
@@ -46,14 +52,20 @@ final class Terminal {
         return charset("stdout.encoding").newEncoder().canEncode('±') ? "±" : "+-";
     }
 
-    /** A progress bar, if standard error goes to a terminal. */
+    /** A progress bar, if standard error goes to a terminal that can show one. */
     static Optional<ProgressBar> bar(String task, int steps) {
-        if (!isErr()) {
+        return bar(task, steps, Duration.ZERO);
+    }
+
+    /** @param before time that the task has taken before there is a bar */
+    private static Optional<ProgressBar> bar(String task, int steps, Duration before) {
+        if (!isErr() || isDumb()) {
             return Optional.empty();
         }
         return Optional.of(new ProgressBarBuilder()
                 .setTaskName(task)
                 .setInitialMax(steps)
+                .startsFrom(0, before)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(100)
                 // Without a width the library asks JLine, which takes Ctrl-C from the JVM and so from StopSignal.
@@ -63,11 +75,32 @@ final class Terminal {
 
     /** Does what can tell how far it is, with a bar if standard error goes to a terminal. */
     static <T> T watched(String task, Function<Progress, T> work) {
-        Optional<ProgressBar> bar = bar(task, 1);
-        try {
-            return work.apply(
-                    (part, whole) -> bar.ifPresent(shown -> shown.maxHint(whole).stepTo(part)));
-        } finally {
+        try (LateBar bar = new LateBar(task)) {
+            return work.apply(bar);
+        }
+    }
+
+    /** A bar from the first part on that is told of, since only then one knows how many there are. */
+    private static final class LateBar implements Progress, AutoCloseable {
+        private final String task;
+        private final long start = System.nanoTime();
+        private Optional<ProgressBar> bar = Optional.empty();
+
+        LateBar(String task) {
+            this.task = task;
+        }
+
+        @Override
+        public synchronized void done(int part, int whole) {
+            if (bar.isEmpty()) {
+                bar = bar(task, whole, Duration.ofNanos(System.nanoTime() - start));
+            }
+            // Threads may tell of their parts in any order.
+            bar.ifPresent(shown -> shown.stepTo(Math.max(part, shown.getCurrent())));
+        }
+
+        @Override
+        public synchronized void close() {
             bar.ifPresent(ProgressBar::close);
         }
     }

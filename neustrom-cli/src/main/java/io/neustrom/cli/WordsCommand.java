@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
             "Learn place cells over the words of a text.",
             "",
             "A word leads to the words around it. Writes the model, words.csv (the strongest cells of each word) and "
-                    + "cells.csv (the strongest words of each cell)."
+                    + "cells.csv (the strongest words of each cell), which are made to be read: there is no report."
         },
         customSynopsis = "neustrom words TEXT --out DIR [OPTIONS]",
         sortOptions = false,

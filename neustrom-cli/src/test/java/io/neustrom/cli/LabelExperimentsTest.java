@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class LabelExperimentsTest {
     private static final String SHORT = " --epochs 2 --splits 1 --threads 2";
     private static final int METHODS = 9;
-    private static final int CURVE_POINTS = 101;
+    private static final int CURVE_POINTS = 191;
 
     @TempDir
     private Path parent;

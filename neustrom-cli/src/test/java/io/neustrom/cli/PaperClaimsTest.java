@@ -6,6 +6,7 @@ import io.neustrom.evaluation.PairGain;
 import io.neustrom.report.FigureIndex;
 import io.neustrom.report.LabelTask;
 import io.neustrom.report.RunResults;
+import io.neustrom.study.FewLabelResult;
 import io.neustrom.study.Spread;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ class PaperClaimsTest {
     @Test
     void thePointsOfTheMachineAreHeldAgainstTheCurveAtTheirRecall() {
         assertThat(machine(new PairGain(0.5, 0.69), new PairGain(-3, 0.89)))
-                .isEqualTo("2 of 2 do; 92.0 % right, the layer 95.0 %");
+                .isEqualTo("2 of 2 do (ours is tuned within the labels); 92.0 % right, the layer 95.0 %");
         FigureIndex.Claim claim = claim(new PairGain(0.5, 0.71), new PairGain(1, 0.49));
         assertThat(claim.holds()).isFalse();
         assertThat(claim.measured()).startsWith("1 of 2 do");
@@ -39,9 +40,7 @@ class PaperClaimsTest {
     private static FigureIndex.Claim claim(PairGain... points) {
         LabelTask task = new LabelTask(
                 Optional.empty(),
-                List.of(
-                        result("supervised-nmf-ha", 0.95, List.of(spread(0.9), spread(0.7), spread(0.5)), List.of()),
-                        result("rbf-svm", 0.92, List.of(), List.of(points))),
+                List.of(result("supervised-nmf-ha", 0.95, List.of()), result("rbf-svm", 0.92, List.of(points))),
                 new LabelTask.Confusion(0.1, "diffusion", List.of("a"), new long[1][1], new long[1]),
                 List.of(),
                 1);
@@ -50,7 +49,10 @@ class PaperClaimsTest {
         return PaperClaims.fewLabels(METRICS, results).get(1);
     }
 
-    private static LabelTask.Result result(String method, double accuracy, List<Spread> curve, List<PairGain> points) {
+    private static LabelTask.Result result(String method, double accuracy, List<PairGain> points) {
+        List<Spread> curve = FewLabelResult.RECALL_GAINS.stream()
+                .map(x -> spread(0.9 - 0.4 * x))
+                .toList();
         return new LabelTask.Result(0.1, method, spread(accuracy), spread(1), curve, points);
     }
 

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * How well one method does with one fraction of labels, over all splits, on the items whose labels it was not given.
@@ -18,7 +20,7 @@ import java.util.function.ToDoubleFunction;
  * @param calibrationError expected calibration error of the class probabilities
  * @param auprg area under the precision-recall-gain curve of the kernel over all pairs of items, positive when classes agree
  * @param abstained share of the items without a prediction, mean over splits
- * @param precisionGains at recall gains 0, 0.01, ..., 1: the curve's mean and deviation over splits
+ * @param precisionGains at the {@link #RECALL_GAINS}: the curve's mean and deviation over splits
  * @param pairGains of the predicted classes, a point for each split: what the paper's figure supervised shows of NMF-HA and SVM
  * @param confusion of the first split
  * @param spectrum of the codes of the first split, if the method has codes
@@ -36,6 +38,13 @@ public record FewLabelResult(
         ConfusionMatrix confusion,
         Optional<CodeSpectrum> spectrum) {
 
+    /** Where curves are told: every hundredth up to 0.9, every thousandth from there to 1, where good methods differ and curves fall. */
+    public static final List<Double> RECALL_GAINS = DoubleStream.concat(
+                    IntStream.range(0, 90).mapToDouble(k -> k / 100.0),
+                    IntStream.rangeClosed(900, 1000).mapToDouble(k -> k / 1000.0))
+            .boxed()
+            .toList();
+
     public FewLabelResult {
         precisionGains = List.copyOf(precisionGains);
         pairGains = List.copyOf(pairGains);
@@ -44,7 +53,7 @@ public record FewLabelResult(
     /** @param splits of one method, at least one */
     static FewLabelResult of(double fraction, List<SplitFigures> splits) {
         List<Spread> gains = new ArrayList<>();
-        for (int step = 0; step < splits.get(0).precisionGains().length; step++) {
+        for (int step = 0; step < RECALL_GAINS.size(); step++) {
             int place = step;
             gains.add(spread(splits, split -> split.precisionGains()[place]));
         }

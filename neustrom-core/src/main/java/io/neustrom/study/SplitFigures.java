@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param confusion of the items whose labels it was not given
  * @param calibrationError expected calibration error on these
  * @param auprg area under the precision-recall-gain curve of its kernel
- * @param precisionGains (101) of the curve, at recall gains 0, 0.01, ..., 1
+ * @param precisionGains of the curve, at the recall gains of {@link FewLabelResult}
  * @param spectrum of its codes; empty if it has none, or if nobody asked
  */
 record SplitFigures(
@@ -33,8 +33,6 @@ record SplitFigures(
         double auprg,
         double[] precisionGains,
         Optional<CodeSpectrum> spectrum) {
-
-    private static final int CURVE_STEPS = 100;
 
     /**
      * Judges what methods say, outcome by outcome.
@@ -60,18 +58,12 @@ record SplitFigures(
                     ConfusionMatrix.of(outcome.classes(), truth, items),
                     Calibration.of(outcome.classes(), truth, items).expectedError(),
                     curve.area(),
-                    gains(curve),
+                    FewLabelResult.RECALL_GAINS.stream()
+                            .mapToDouble(curve::precisionGainAt)
+                            .toArray(),
                     outcome.kernelCodes().filter(codes -> spectra).map(codes -> CodeSpectrum.of(codes, pool))));
         }
         return figures;
-    }
-
-    private static double[] gains(PrecisionRecallGain curve) {
-        double[] gains = new double[CURVE_STEPS + 1];
-        for (int step = 0; step <= CURVE_STEPS; step++) {
-            gains[step] = curve.precisionGainAt((double) step / CURVE_STEPS);
-        }
-        return gains;
     }
 
     /** The share of the items without a prediction. */

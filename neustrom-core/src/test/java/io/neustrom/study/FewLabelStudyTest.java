@@ -48,7 +48,8 @@ class FewLabelStudyTest {
         }
         assertThat(result.calibrationError().mean()).isZero();
         assertThat(result.abstained()).isZero();
-        assertThat(result.precisionGains()).hasSize(101).allMatch(gain -> Math.abs(gain.mean() - 1) < 1e-12);
+        assertThat(FewLabelResult.RECALL_GAINS).hasSize(191).isSorted().contains(0.0, 0.01, 0.89, 0.9, 0.901, 1.0);
+        assertThat(result.precisionGains()).hasSize(191).allMatch(gain -> Math.abs(gain.mean() - 1) < 1e-12);
         assertThat(result.confusion().count(0, 0)).isEqualTo(24); // 20 % of each class are labelled, and not judged
         assertThat(result.confusion().count(1, 1)).isEqualTo(8);
     }

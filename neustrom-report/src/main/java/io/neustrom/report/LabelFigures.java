@@ -1,14 +1,16 @@
 package io.neustrom.report;
 
+import io.neustrom.evaluation.PairGain;
+import io.neustrom.study.FewLabelResult;
 import io.neustrom.study.Spread;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.function.ToDoubleFunction;
 
 /** The figures of a few-label task: precision-recall-gain curves, confusion matrix, spectrum of the supervised layer. */
 final class LabelFigures {
-    private static final double LOWEST_GAIN = 0.5; // curves that fall below leave through the bottom
+    private static final double CORNER = 0.9; // of gains: good methods differ beyond it only
     private static final double CELL = 20; // side of a cell of the confusion matrix
     private static final double NAMES = 60; // left of it and above
     private static final double DARK = 0.55; // from this share of a row on a cell's text is white
@@ -25,37 +27,59 @@ final class LabelFigures {
     private static Figure curves(LabelTask task, String name) {
         double fraction = task.confusion().fraction();
         List<String> methods = task.methods();
+        List<LabelTask.Result> drawn = methods.stream()
+                .flatMap(method -> task.result(method, fraction).stream())
+                .toList();
+        double left = edge(drawn, PairGain::recallGain);
+        double low = edge(drawn, PairGain::precisionGain);
+        int first =
+                (int) FewLabelResult.RECALL_GAINS.stream().filter(x -> x < left).count();
+        double[] x = FewLabelResult.RECALL_GAINS.stream()
+                .skip(first)
+                .mapToDouble(gain -> gain)
+                .toArray();
         List<LineChart.Line> lines = new ArrayList<>();
         List<LineChart.Dot> dots = new ArrayList<>();
-        List<String> drawn = new ArrayList<>();
-        for (int k = 0; k < methods.size(); k++) {
-            Color colour = colour(k, methods.size());
-            task.result(methods.get(k), fraction).ifPresent(result -> {
-                List<Spread> gains = result.precisionGains();
-                double[] x = IntStream.range(0, gains.size())
-                        .mapToDouble(s -> (double) s / (gains.size() - 1))
-                        .toArray();
-                lines.add(new LineChart.Line(
-                        x, gains.stream().mapToDouble(Spread::mean).toArray(), colour));
-                result.pairGains()
-                        .forEach(gain -> dots.add(new LineChart.Dot(gain.recallGain(), gain.precisionGain(), colour)));
-                drawn.add(result.method());
-            });
+        for (LabelTask.Result result : drawn) {
+            Color colour = colour(methods.indexOf(result.method()), methods.size());
+            double[] y = result.precisionGains().stream()
+                    .skip(first)
+                    .mapToDouble(Spread::mean)
+                    .toArray();
+            lines.add(new LineChart.Line(x, y, colour));
+            result.pairGains()
+                    .forEach(gain -> dots.add(new LineChart.Dot(gain.recallGain(), gain.precisionGain(), colour)));
         }
         Figure figure = RunFigures.chart(
                 name,
                 "Precision-recall-gain curves",
                 LabelTask.percent(fraction)
                         + " of the labels; mean over splits; dots: predicted classes of each split.",
-                new LineChart(lines, dots, LOWEST_GAIN, 1.01, false),
+                new LineChart(lines, dots, low, 1 + 0.02 * (1 - low), false),
                 "recall gain",
                 "precision gain");
         for (int k = 0; k < drawn.size(); k++) {
             double y = figure.canvas().height() - 50 - 9.0 * (drawn.size() - 1 - k);
-            figure.canvas().fill(62, y - 4, 10, 2.5, colour(methods.indexOf(drawn.get(k)), methods.size()));
-            figure.canvas().text(drawn.get(k).replace('-', ' '), 76, y, 6.5, Canvas.Align.LEFT);
+            figure.canvas()
+                    .fill(
+                            62,
+                            y - 4,
+                            10,
+                            2.5,
+                            colour(methods.indexOf(drawn.get(k).method()), methods.size()));
+            figure.canvas().text(drawn.get(k).method().replace('-', ' '), 76, y, 6.5, Canvas.Align.LEFT);
         }
         return figure;
+    }
+
+    /** Where an axis begins so that the corner of all dots is seen: a tenth, at most 0.9, at least 0. */
+    private static double edge(List<LabelTask.Result> results, ToDoubleFunction<PairGain> gain) {
+        double lowest = results.stream()
+                .flatMap(result -> result.pairGains().stream())
+                .mapToDouble(gain)
+                .filter(Double::isFinite)
+                .reduce(CORNER, Math::min);
+        return Math.max(0, Math.floor(10 * lowest) / 10);
     }
 
     private static Color colour(int method, int methods) {

@@ -1,6 +1,7 @@
 package io.neustrom.report;
 
 import io.neustrom.evaluation.PairGain;
+import io.neustrom.study.FewLabelResult;
 import io.neustrom.study.Spread;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,7 @@ public record LabelTask(
     /**
      * One method with one fraction of the labels, over all splits.
      *
-     * @param precisionGains at recall gains from 0 to 1, evenly
+     * @param precisionGains at the {@link FewLabelResult#RECALL_GAINS}
      * @param pairGains of the predicted classes, one a split
      */
     public record Result(
@@ -37,8 +38,26 @@ public record LabelTask(
             List<Spread> precisionGains,
             List<PairGain> pairGains) {
         public Result {
+            if (precisionGains.size() != FewLabelResult.RECALL_GAINS.size()) {
+                throw new IllegalArgumentException("precisionGains (" + precisionGains.size()
+                        + ") must be as many as recall gains (" + FewLabelResult.RECALL_GAINS.size() + ")");
+            }
             precisionGains = List.copyOf(precisionGains);
             pairGains = List.copyOf(pairGains);
+        }
+
+        /** The mean curve at a recall gain, linear in between; left of it, where it begins. */
+        public double curve(double recallGain) {
+            List<Double> places = FewLabelResult.RECALL_GAINS;
+            double place = Math.max(0, recallGain);
+            int right = 1;
+            while (places.get(right) < place) {
+                right++;
+            }
+            double before = precisionGains.get(right - 1).mean();
+            double after = precisionGains.get(right).mean();
+            double share = (place - places.get(right - 1)) / (places.get(right) - places.get(right - 1));
+            return before + share * (after - before);
         }
     }
 

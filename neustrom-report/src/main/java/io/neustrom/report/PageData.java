@@ -5,6 +5,7 @@ import io.neustrom.data.Labels;
 import io.neustrom.evaluation.PairGain;
 import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.study.FewLabelResult;
 import io.neustrom.study.Spread;
 import io.neustrom.training.EpochReport;
 import java.math.BigDecimal;
@@ -90,10 +91,11 @@ record PageData(
 
     record Epoch(int epoch, double divergence, double loss, double learningRate) {}
 
-    record Task(List<Result> results, List<Double> singularValues) {}
+    /** @param recallGains where the curves are told */
+    record Task(List<Result> results, List<Double> recallGains, List<Double> singularValues) {}
 
     /**
-     * @param curve mean precision gain at recall gains from 0 to 1
+     * @param curve mean precision gain at the recall gains of the task
      * @param deviation of the same
      * @param points recall gain and precision gain of each split
      */
@@ -168,8 +170,10 @@ record PageData(
                 run.transitions().uniformDivergence(),
                 rounded(panels.singularValues(), COORDINATE),
                 report.results().tasks().stream()
-                        .map(task ->
-                                new Task(task.results().stream().map(Result::of).toList(), task.singularValues()))
+                        .map(task -> new Task(
+                                task.results().stream().map(Result::of).toList(),
+                                FewLabelResult.RECALL_GAINS,
+                                task.singularValues()))
                         .toList(),
                 new Colours(
                         IntStream.range(0, 256).map(k -> Palette.rgb(k / 255.0)).toArray(),

@@ -209,12 +209,16 @@
       chart(find("prg-" + k), () => {
         const shown = task.results.filter(result => result.fraction === Number(select.value));
         const colour = result => colours[methods.indexOf(result.method)];
-        const lowest = Math.min(0.9, ...shown.flatMap(r => r.curve.slice(0, 81)), ...shown.flatMap(r => r.points.map(p => p[1])));
+        const points = shown.flatMap(r => r.points.map(p => ({x: p[0], y: p[1], colour: colour(r)})));
+        // The corner that holds all points: good methods differ nowhere else.
+        const edge = numbers => Math.max(0, Math.floor(10 * Math.min(0.9, ...numbers)) / 10);
+        const first = task.recallGains.findIndex(x => x >= edge(points.map(p => p.x)));
+        const x = task.recallGains.slice(first);
         return {
-          lines: shown.map(r => ({x: r.curve.map((_, s) => s / (r.curve.length - 1)), y: r.curve, band: r.deviation, colour: colour(r)})),
-          points: shown.flatMap(r => r.points.map(p => ({x: p[0], y: p[1], colour: colour(r)}))),
+          lines: shown.map(r => ({x, y: r.curve.slice(first), band: r.deviation.slice(first), colour: colour(r)})),
+          points,
           xName: "recall gain (upwards: precision gain)",
-          range: [0, 1, Math.max(0, Math.floor(10 * lowest) / 10), 1.005]
+          range: [x[0], 1, edge(points.map(p => p.y)), 1.005]
         };
       });
       select.onchange = drawAll;

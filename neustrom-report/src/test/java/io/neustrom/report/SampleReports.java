@@ -11,6 +11,7 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.study.FewLabelResult;
 import io.neustrom.study.Spread;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
@@ -130,8 +131,8 @@ final class SampleReports {
                         method,
                         new Spread(height, 0.01),
                         new Spread(height, 0.02),
-                        IntStream.rangeClosed(0, 100)
-                                .mapToObj(s -> new Spread(height - 0.3 * Math.pow(s / 100.0, 8), 0.02))
+                        FewLabelResult.RECALL_GAINS.stream()
+                                .map(x -> new Spread(height - 0.3 * Math.pow(x, 8), 0.02))
                                 .toList(),
                         List.of(new PairGain(0.9, height - 0.1), new PairGain(0.92, height - 0.12))));
             }
