@@ -143,7 +143,12 @@ public final class StepWorkload {
         private final List<RowBatch> batches;
         private final WorkerPool pool;
         private final NetworkParameters parameters = start();
-        private final Accumulator accumulator = TRAINING.accumulator().create(shape.points(), shape.cells());
+        private final Accumulator accumulator = TRAINING.accumulator()
+                .create(
+                        shape.points(),
+                        shape.cells(),
+                        shape.pairs(),
+                        shape.points()); // of all points, as the peers' is
         private final GradientStep step;
         private final double[] rowLoss; // (rows of a batch)
         private long steps;

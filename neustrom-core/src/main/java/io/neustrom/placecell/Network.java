@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The whole network x -> v -> k -> g (paper, figure neustrom_architecture) with buffers for one batch of up to
@@ -204,15 +205,7 @@ public final class Network {
 
     /** Passes all items 0, 1, ..., count - 1 forward, block by block. */
     public void sweep(int count, BlockVisitor visitor) {
-        int[] ids = new int[Math.min(count, capacity)];
-        for (int from = 0; from < count; from += capacity) {
-            int rows = Math.min(capacity, count - from);
-            for (int row = 0; row < rows; row++) {
-                ids[row] = from + row;
-            }
-            forward(ids, rows);
-            visitor.visit(ids, rows);
-        }
+        sweep(IntStream.range(0, count).toArray(), visitor);
     }
 
     /** Passes the given items forward, block by block. */
