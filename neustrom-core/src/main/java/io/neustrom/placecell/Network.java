@@ -49,14 +49,15 @@ public final class Network {
         this.capacity = capacity;
         NetworkSpec spec = parameters.spec();
         pointSource = spec.discrete() ? Optional.empty() : Optional.of(new PointSource(sourceWidth(spec), capacity));
-        Source bottom = pointSource.isPresent()
-                ? pointSource.get()
-                : new LookupTable(parameters.parameters(), parameters.table().orElseThrow(), capacity);
-        source = add(bottom);
+        source = add(
+                pointSource.isPresent()
+                        ? pointSource.get()
+                        : new LookupTable(
+                                parameters.parameters(), parameters.table().orElseThrow(), capacity));
         fourier = parameters
                 .logGamma()
                 .map(logGamma -> add(new FourierFeatures(
-                        bottom,
+                        layers.get(0),
                         parameters.parameters(),
                         logGamma,
                         parameters.omega(),
@@ -111,8 +112,7 @@ public final class Network {
         if (bottom.width() == points.dimension() || points.inHeap()) {
             bind(points, 0, points.count());
         } else {
-            FourierFeatures features = fourier.orElseThrow();
-            bottom.bind((i, target, offset) -> features.project(points.row(i), target, offset));
+            bottom.bind((i, target, offset) -> fourier.orElseThrow().project(points.row(i), target, offset));
         }
     }
 
@@ -228,11 +228,7 @@ public final class Network {
     /** c (r), the sum of the codes of all items 0, 1, ..., count - 1. */
     public double[] sumOfCodes(int count) {
         double[] sum = new double[cells()];
-        sweep(count, (ids, rows) -> {
-            for (int row = 0; row < rows; row++) {
-                codes.addTo(sum, row, 1);
-            }
-        });
+        sweep(count, (ids, rows) -> IntStream.range(0, rows).forEach(row -> codes.addTo(sum, row, 1)));
         return sum;
     }
 
@@ -279,7 +275,6 @@ public final class Network {
         }
     }
 
-    @FunctionalInterface
     private interface RowRange {
         void run(int from, int to);
     }
