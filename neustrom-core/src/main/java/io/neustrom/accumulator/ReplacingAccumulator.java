@@ -13,12 +13,14 @@ import java.util.stream.IntStream;
  *
  * <pre>c = n/m sum_z g_z        s = n/m sum_z g_z / (g_z.c)        over the states z of that sample.</pre>
  *
- * Rows are drawn uniformly, so the sample is fair; only in batches of single transitions a state counts as often as it has some. States that rows lead to
- * are renewed if they are in the sample, but do not enter it: popular ones would count too much. A row's own state is always in the
- * sample, n/m times instead of once, so the objective reads too high by up to r/m.
+ * Sums that are many steps old repel a cell from where it no longer is, until it is nowhere. A sum over all of many states is that
+ * old, a sample's is not (docs/decisions/0013).
  *
- * <p>Sums that are many steps old repel a cell from where it no longer is, until it is nowhere. A sum over all of many states is that
- * old, a sample's is not (docs/decisions/0013). Sums are double, so adding and taking back does not drift.
+ * <p>Rows are drawn uniformly, so the sample is fair; only in batches of single transitions a state counts as often as it has some.
+ * States that rows lead to are renewed if they are in the sample, but do not enter it: popular ones would count too much. A row's
+ * own state is always in the sample, n/m times instead of once, so the objective reads too high by up to r/m.
+ *
+ * <p>Sums are double, so adding and taking back does not drift.
  */
 final class ReplacingAccumulator implements Accumulator {
 
@@ -43,8 +45,9 @@ final class ReplacingAccumulator implements Accumulator {
     }
 
     /**
-     * The largest sample whose codes are renewed within {@value #OLDEST} steps in the mean, but at least {@value #STATES_A_CELL} states
-     * a cell. In a step a code is renewed with probability items / n, as its state is visited, and leaves with probability rows / m. So
+     * m, the largest sample whose codes are renewed every {@value #OLDEST} steps in the mean, but at least {@value #STATES_A_CELL}
+     * states a cell. In a step a code is renewed with probability items / n, as its state is visited, and leaves with probability
+     * rows / m. So
      *
      * <pre>items / n + rows / m = 1 / {@value #OLDEST}.</pre>
      *

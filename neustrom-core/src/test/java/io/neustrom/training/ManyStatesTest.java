@@ -17,9 +17,9 @@ class ManyStatesTest {
     private static final int CELLS = 10;
 
     /**
-     * An epoch of 20,000 steps over a circle whose points lead to the next two on either side. A partition into ten equal arcs, which
-     * no transition crosses, has a divergence of log(n / r) - log 4 = 6.21, and nothing learned log(n / 4) = 8.52. With sums over all states, some thousand
-     * steps old in the mean, the same fit ends at 7.53 with two dead cells.
+     * An epoch of 20,000 steps over a circle whose points lead to the next two on either side. A partition into ten equal arcs,
+     * which no transition crosses, has a divergence of log(n / r) - log 4 = 6.21; nothing learned, log n - log 4 = 8.52. With sums
+     * over all states, some thousand steps old in the mean, the same fit ends at 7.53 with two dead cells.
      */
     @Test
     void cellsLiveThroughAnEpochOfManySteps() {
