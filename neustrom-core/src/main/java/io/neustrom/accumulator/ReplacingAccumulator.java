@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
  *
  * <pre>c = n/m sum_z g_z        s = n/m sum_z g_z / (g_z.c)        over the states z of that sample.</pre>
  *
- * Sums that are many steps old repel a cell from where it no longer is, until it is nowhere. A sum over all of many states is that
- * old, a sample's is not (docs/decisions/0013).
+ * Repulsion must grow where codes gather. Sums that are many steps old don't: all codes gather in the cell whose c was smallest. A
+ * sum over all of many states is that old, a sample's is not (docs/decisions/0013).
  *
  * <p>Rows are drawn uniformly, so the sample is fair; only in batches of single transitions a state counts as often as it has some.
  * States that rows lead to are renewed if they are in the sample, but do not enter it: popular ones would count too much. A row's
