@@ -86,7 +86,8 @@ final class ReproduceAll {
         if (RunCheckpoint.exists(at(figure)) && wasBegun(begun, line)) {
             words.add(FitFlags.RESUME);
         }
-        try {
+        try (StopSignal stop = new StopSignal()) {
+            stop.setLastResort(this::tellHowToGoOn);
             Files.createDirectories(folder);
             Files.writeString(begun, line);
             int exitCode = Main.run(
@@ -94,11 +95,19 @@ final class ReproduceAll {
                     words.toArray(String[]::new));
             if (exitCode == ExitCode.OK) {
                 Files.delete(begun);
+            } else if (exitCode == StopSignal.EXIT_CODE) {
+                tellHowToGoOn();
             }
             return exitCode;
         } catch (IOException e) {
             throw new UserError("--out (" + folder + ") cannot be written to: " + e.getMessage(), e);
         }
+    }
+
+    /** Not as the experiment says, which was stopped. */
+    private void tellHowToGoOn() {
+        command.commandLine().getErr().println("neustrom: reproduce all goes on from there when it is called again");
+        command.commandLine().getErr().flush();
     }
 
     private static boolean wasBegun(Path begun, String line) {

@@ -94,7 +94,7 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
             best = next.squaredError() < best.squaredError() ? next : best;
         }
         double[] weights = best.weights();
-        scaleClasses(weights, codes, known, round -> progress.done(smoothness.size() + round, whole));
+        scaleClasses(weights, codes, known, rounds -> progress.done(smoothness.size() + rounds, whole));
         return new Fit(Task.of(known.names(), weights), best.smoothness(), best.accuracy());
     }
 
@@ -116,7 +116,6 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
         int classes = known.classes();
         double[] shares = shares(known);
         for (int round = 0; round < SCALINGS; round++) {
-            rounds.accept(round);
             ClassProbabilities memberships = Task.of(known.names(), weights).memberships(codes);
             double[] mass = new double[classes];
             double total = 0;
@@ -130,6 +129,7 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
                 int k = e % classes;
                 weights[e] *= mass[k] > 0 ? shares[k] * total / mass[k] : 1;
             }
+            rounds.accept(round + 1);
         }
     }
 

@@ -5,12 +5,15 @@ import io.neustrom.study.FewLabelResult;
 import io.neustrom.study.Spread;
 import java.awt.Color;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** The figures of a few-label task: precision-recall-gain curves, confusion matrix, spectrum of the supervised layer. */
 final class LabelFigures {
-    private static final double CORNER = 0.9; // of gains: good methods differ beyond it only
+    private static final double[] CORNERS = {0.02, 0.05, 0.1, 0.2, 0.5, 1}; // widths: good methods differ nowhere else
+    private static final double ROUNDING = 1e-9;
+    private static final double LEGEND = 110; // width
     private static final double CELL = 20; // side of a cell of the confusion matrix
     private static final double NAMES = 60; // left of it and above
     private static final double DARK = 0.55; // from this share of a row on a cell's text is white
@@ -32,8 +35,9 @@ final class LabelFigures {
                 .toList();
         double left = edge(drawn, PairGain::recallGain);
         double low = edge(drawn, PairGain::precisionGain);
-        int first =
-                (int) FewLabelResult.RECALL_GAINS.stream().filter(x -> x < left).count();
+        int first = (int) FewLabelResult.RECALL_GAINS.stream()
+                .filter(x -> x < left - ROUNDING)
+                .count();
         double[] x = FewLabelResult.RECALL_GAINS.stream()
                 .skip(first)
                 .mapToDouble(gain -> gain)
@@ -57,29 +61,31 @@ final class LabelFigures {
                         + " of the labels; mean over splits; dots: predicted classes of each split.",
                 new LineChart(lines, dots, low, 1 + 0.02 * (1 - low), false),
                 "recall gain",
-                "precision gain");
+                "precision gain",
+                LEGEND);
         for (int k = 0; k < drawn.size(); k++) {
-            double y = figure.canvas().height() - 50 - 9.0 * (drawn.size() - 1 - k);
-            figure.canvas()
-                    .fill(
-                            62,
-                            y - 4,
-                            10,
-                            2.5,
-                            colour(methods.indexOf(drawn.get(k).method()), methods.size()));
-            figure.canvas().text(drawn.get(k).method().replace('-', ' '), 76, y, 6.5, Canvas.Align.LEFT);
+            String method = drawn.get(k).method();
+            double y = Figure.HEAD + 10 + 10.0 * k;
+            figure.canvas().fill(RunFigures.WIDTH, y - 4, 10, 2.5, colour(methods.indexOf(method), methods.size()));
+            figure.canvas().text(method.replace('-', ' '), RunFigures.WIDTH + 14, y, 6.5, Canvas.Align.LEFT);
         }
         return figure;
     }
 
-    /** Where an axis begins so that the corner of all dots is seen: a tenth, at most 0.9, at least 0. */
+    /** Where an axis begins so that it shows the corner of all dots, and a little more. */
     private static double edge(List<LabelTask.Result> results, ToDoubleFunction<PairGain> gain) {
-        double lowest = results.stream()
+        double farthest = results.stream()
                 .flatMap(result -> result.pairGains().stream())
                 .mapToDouble(gain)
                 .filter(Double::isFinite)
-                .reduce(CORNER, Math::min);
-        return Math.max(0, Math.floor(10 * lowest) / 10);
+                .map(number -> 1 - number)
+                .max()
+                .orElse(1);
+        return 1
+                - Arrays.stream(CORNERS)
+                        .filter(width -> farthest <= 0.9 * width)
+                        .findFirst()
+                        .orElse(1);
     }
 
     private static Color colour(int method, int methods) {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /** The figures of a run for print: the paper's panels, one a file. */
 final class RunFigures {
-    private static final double WIDTH = 340;
+    static final double WIDTH = 340;
     private static final double HEIGHT = 230;
     private static final double LEFT = 52; // of plots, beside the texts of their axis
     private static final double BELOW = 36; // plots, for the texts of their axis
@@ -214,7 +214,13 @@ final class RunFigures {
     }
 
     static Figure chart(String name, String title, String subtitle, LineChart chart, String across, String upwards) {
-        Figure figure = Figure.of(name, WIDTH, HEIGHT, title, subtitle);
+        return chart(name, title, subtitle, chart, across, upwards, 0);
+    }
+
+    /** @param legend room to the right of the chart, from {@link #WIDTH} on */
+    static Figure chart(
+            String name, String title, String subtitle, LineChart chart, String across, String upwards, double legend) {
+        Figure figure = Figure.of(name, WIDTH + legend, HEIGHT, title, subtitle);
         chart.draw(
                 figure.canvas(),
                 LEFT,

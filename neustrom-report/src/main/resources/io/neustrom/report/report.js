@@ -211,14 +211,14 @@
         const colour = result => colours[methods.indexOf(result.method)];
         const points = shown.flatMap(r => r.points.map(p => ({x: p[0], y: p[1], colour: colour(r)})));
         // The corner that holds all points: good methods differ nowhere else.
-        const edge = numbers => Math.max(0, Math.floor(10 * Math.min(0.9, ...numbers)) / 10);
-        const first = task.recallGains.findIndex(x => x >= edge(points.map(p => p.x)));
-        const x = task.recallGains.slice(first);
+        const edge = numbers => 1 - ([0.02, 0.05, 0.1, 0.2, 0.5].find(width => 1 - Math.min(...numbers) <= 0.9 * width) || 1);
+        const first = task.recallGains.findIndex(x => x >= edge(points.map(p => p.x)) - 1e-9);
+        const x = task.recallGains.slice(first), low = edge(points.map(p => p.y));
         return {
           lines: shown.map(r => ({x, y: r.curve.slice(first), band: r.deviation.slice(first), colour: colour(r)})),
           points,
           xName: "recall gain (upwards: precision gain)",
-          range: [x[0], 1, edge(points.map(p => p.y)), 1.005]
+          range: [x[0], 1, low, 1 + 0.02 * (1 - low)]
         };
       });
       select.onchange = drawAll;
