@@ -53,12 +53,13 @@ final class ResultRun {
 
     private static Optional<Done> workAndCommit(
             CommandLine command, Path out, List<String> names, Work work, StopSignal stop) {
+        boolean begun = RunCheckpoint.exists(out);
         try (RunFolder folder = RunFolder.open(out, names)) {
             stop.setLastResort(() -> {
                 folder.close();
                 tellStopped(command, out);
             });
-            Optional<Report> report = work.into(folder, stop);
+            Optional<Report> report = begun ? work.into(folder, stop) : doAnew(work, folder, stop, out);
             if (stop.requested() || report.isEmpty()) {
                 return Optional.empty();
             }
@@ -67,6 +68,16 @@ final class ResultRun {
             return Optional.of(new Done(report.get(), files));
         } catch (IOException e) {
             throw new UserError("--out (" + out + ") cannot be written to: " + e.getMessage(), e);
+        }
+    }
+
+    /** If the work is refused in its midst, there is nothing to go on from. */
+    private static Optional<Report> doAnew(Work work, RunFolder folder, StopSignal stop, Path out) throws IOException {
+        try {
+            return work.into(folder, stop);
+        } catch (UserError | IllegalArgumentException e) {
+            RunCheckpoint.remove(out);
+            throw e;
         }
     }
 }
