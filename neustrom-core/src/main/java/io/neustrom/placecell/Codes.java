@@ -45,11 +45,9 @@ public final class Codes {
         /** Takes the next {@code rows} codes from block (rows, cells). */
         public void append(float[] block, int rows) {
             for (int i = 0; i < rows; i++) {
+                makeRoom(cells);
                 for (int l = 0; l < cells; l++) {
-                    float value = block[i * cells + l];
-                    if (value != 0) {
-                        put(l, value);
-                    }
+                    put(l, block[i * cells + l]);
                 }
                 starts[++count] = entries;
             }
@@ -57,26 +55,33 @@ public final class Codes {
 
         /** Takes the codes of the first {@code rows} items of a batch. */
         public void append(CodeBatch batch, int rows) {
+            float[] codes = batch.values();
+            int[] active = batch.active();
             for (int i = 0; i < rows; i++) {
-                for (int e = batch.start(i); e < batch.end(i); e++) {
-                    int cell = batch.active()[e];
-                    float value = batch.values()[batch.start(i) + cell];
-                    if (value != 0) {
-                        put(cell, value);
-                    }
+                int start = batch.start(i);
+                int end = batch.end(i);
+                makeRoom(end - start);
+                for (int e = start; e < end; e++) {
+                    put(active[e], codes[start + active[e]]);
                 }
                 starts[++count] = entries;
             }
         }
 
-        private void put(int cell, float value) {
-            if (entries == values.length) {
-                int larger = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * entries);
+        /** So many more entries will fit. */
+        private void makeRoom(int more) {
+            if (more > values.length - entries) {
+                int larger = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * entries + more);
                 cellOf = Arrays.copyOf(cellOf, larger);
                 values = Arrays.copyOf(values, larger);
             }
+        }
+
+        /** Without a branch: an entry of 0 is overwritten by the next. */
+        private void put(int cell, float value) {
             cellOf[entries] = cell;
-            values[entries++] = value;
+            values[entries] = value;
+            entries += value != 0 ? 1 : 0;
         }
 
         public Codes finish() {
