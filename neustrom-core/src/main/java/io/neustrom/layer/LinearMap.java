@@ -64,7 +64,8 @@ public final class LinearMap {
 
     private void multiply(Layer x, float[] y, int from, int to, boolean accumulate) {
         int[] starts = starts(x::rowStart, from, to, 0);
-        kernels.multiplyRows(to - from, x.output(), starts, forward, y, from * outputs, outputs, accumulate);
+        kernels.multiplyRows(
+                to - from, x.output(), starts, forward, 0, forward.count(), y, from * outputs, outputs, accumulate);
     }
 
     private static int[] starts(IntUnaryOperator rowStart, int from, int to, int column) {

@@ -57,7 +57,7 @@ public interface FloatKernels {
      * @param b B, packed for these kernels
      * @param c C(i,j) = c[cOffset + i * cRowStride + j], another array than {@code a}
      */
-    void multiply(
+    default void multiply(
             int rowFrom,
             int rowTo,
             float[] a,
@@ -69,15 +69,31 @@ public interface FloatKernels {
             float[] c,
             int cOffset,
             int cRowStride,
-            boolean accumulate);
+            boolean accumulate) {
+        int[] starts = new int[rowTo - rowFrom];
+        for (int i = rowFrom; i < rowTo; i++) {
+            starts[i - rowFrom] = aOffset + i * aRowStride;
+        }
+        int c0 = cOffset + rowFrom * cRowStride;
+        multiplyRows(starts.length, a, starts, b, panelFrom, panelTo, c, c0, cRowStride, accumulate);
+    }
 
     /**
-     * As {@link #multiply}, with all panels, for rows of A that lie anywhere in their array.
+     * As {@link #multiply}, for rows of A that lie anywhere in their array.
      *
      * @param aStarts (rows) A(i,k) = a[aStarts[i] + k]
      */
     void multiplyRows(
-            int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cRowStride, boolean accumulate);
+            int rows,
+            float[] a,
+            int[] aStarts,
+            Panels b,
+            int panelFrom,
+            int panelTo,
+            float[] c,
+            int cOffset,
+            int cRowStride,
+            boolean accumulate);
 
     /** T(j,i) = A(i,j), A (rows, cols) with A(i,j) = a[aOffset + i * aStride + j] and T(j,i) = t[tOffset + j * tStride + i]. */
     void transpose(float[] a, int aOffset, int rows, int cols, int aStride, float[] t, int tOffset, int tStride);

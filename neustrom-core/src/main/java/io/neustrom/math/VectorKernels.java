@@ -35,34 +35,7 @@ public final class VectorKernels implements FloatKernels {
     }
 
     @Override
-    public void multiply(
-            int rowFrom,
-            int rowTo,
-            float[] a,
-            int aOffset,
-            int aRowStride,
-            Panels b,
-            int panelFrom,
-            int panelTo,
-            float[] c,
-            int cOffset,
-            int cRowStride,
-            boolean accumulate) {
-        int[] starts = new int[rowTo - rowFrom];
-        for (int i = rowFrom; i < rowTo; i++) {
-            starts[i - rowFrom] = aOffset + i * aRowStride;
-        }
-        int c0 = cOffset + rowFrom * cRowStride;
-        multiply(starts.length, a, starts, b, panelFrom, panelTo, c, c0, cRowStride, accumulate);
-    }
-
-    @Override
     public void multiplyRows(
-            int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cRowStride, boolean accumulate) {
-        multiply(rows, a, aStarts, b, 0, b.count(), c, cOffset, cRowStride, accumulate);
-    }
-
-    private static void multiply(
             int rows,
             float[] a,
             int[] aStarts,

@@ -1,5 +1,9 @@
 package io.neustrom.accumulator;
 
+import static io.neustrom.accumulator.Sums.CLOSE;
+import static io.neustrom.accumulator.Sums.add;
+import static io.neustrom.accumulator.Sums.assertClose;
+import static io.neustrom.accumulator.Sums.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -17,7 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AccumulatorTest {
-    private static final float CLOSE = 1e-5f; // sums are double and rounded to float once
 
     /** Some distinct states and their codes (count, r). */
     private record Visit(int[] ids, float[] codes) {
@@ -180,25 +183,5 @@ class AccumulatorTest {
         accumulator.visit(new int[] {2, 0}, 2, CodeBatch.of(new float[6], 3));
         assertThat(accumulator.partition()).containsOnly(0);
         assertThat(accumulator.repulsion()).containsOnly(0);
-    }
-
-    private static void add(double[] sum, float[] code, double weight) {
-        for (int l = 0; l < sum.length; l++) {
-            sum[l] += weight * code[l];
-        }
-    }
-
-    private static double dot(double[] a, float[] b) {
-        double sum = 0;
-        for (int l = 0; l < a.length; l++) {
-            sum += a[l] * b[l];
-        }
-        return sum;
-    }
-
-    private static void assertClose(float[] actual, double[] expected) {
-        for (int l = 0; l < expected.length; l++) {
-            assertThat((double) actual[l]).isCloseTo(expected[l], within(CLOSE * (1 + expected[l])));
-        }
     }
 }

@@ -1,5 +1,9 @@
 package io.neustrom.accumulator;
 
+import static io.neustrom.accumulator.Sums.CLOSE;
+import static io.neustrom.accumulator.Sums.add;
+import static io.neustrom.accumulator.Sums.assertClose;
+import static io.neustrom.accumulator.Sums.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -25,7 +29,6 @@ import org.junit.jupiter.api.Test;
 /** Of more states than the accumulator keeps. */
 class ReplacingAccumulatorTest {
     private static final int CELLS = 3;
-    private static final float CLOSE = 1e-5f; // sums are double and rounded to float once
 
     /** Compared with a plain queue of the states drawn, and sums made anew. */
     @Property(tries = 200, seed = "1")
@@ -153,25 +156,5 @@ class ReplacingAccumulatorTest {
             codes[i] = (float) random.nextDouble(0.1, 1);
         }
         return codes;
-    }
-
-    private static void add(double[] sum, float[] code, double weight) {
-        for (int l = 0; l < sum.length; l++) {
-            sum[l] += weight * code[l];
-        }
-    }
-
-    private static double dot(double[] a, float[] b) {
-        double sum = 0;
-        for (int l = 0; l < a.length; l++) {
-            sum += a[l] * b[l];
-        }
-        return sum;
-    }
-
-    private static void assertClose(float[] actual, double[] expected) {
-        for (int l = 0; l < expected.length; l++) {
-            assertThat((double) actual[l]).isCloseTo(expected[l], within(CLOSE * (1 + expected[l])));
-        }
     }
 }
