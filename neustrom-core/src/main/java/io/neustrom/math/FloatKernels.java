@@ -46,6 +46,11 @@ public interface FloatKernels {
     /** Number of columns in a panel of {@link Panels}. */
     int panelWidth();
 
+    /** A last panel of no more columns, if they are long, is packed column after column. */
+    default int fewColumns() {
+        return 0;
+    }
+
     /**
      * Matrix product C = A B, or C += A B, for the rows {@code [rowFrom, rowTo)} and the columns of the panels
      * {@code [panelFrom, panelTo)} of C; the rest of C is left alone.
@@ -113,6 +118,31 @@ public interface FloatKernels {
 
     /** y += factor x for {@code length} elements; an element's place does not matter. */
     void addScaled(float factor, float[] x, int xOffset, float[] y, int yOffset, int length);
+
+    /**
+     * y = sum over some rows l of x_l B_l, in the order given; B_l has {@code length} elements.
+     *
+     * @param rows l = rows[from], ..., rows[to - 1]
+     * @param x x_l = x[xOffset + l]
+     * @param b B_l starts at b[bOffset + l * length]
+     */
+    void multiplySparse(
+            int[] rows,
+            int from,
+            int to,
+            float[] x,
+            int xOffset,
+            float[] b,
+            int bOffset,
+            float[] y,
+            int yOffset,
+            int length);
+
+    /**
+     * Back through y = max(z, 0) + slope min(z, 0): turns dL/dy into dL/dz for {@code length} elements and returns dL/dslope = sum dL/dy
+     * min(z, 0), summed in an order that depends on {@code length} alone.
+     */
+    float backThroughSlope(float slope, float[] z, int zOffset, float[] dy, int dyOffset, int length);
 
     /** Sum of {@code length} elements, in an order that depends on {@code length} alone. */
     float sum(float[] x, int offset, int length);

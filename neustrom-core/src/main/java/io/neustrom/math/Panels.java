@@ -4,14 +4,15 @@ import java.util.Objects;
 
 /**
  * The right factor B (k x n) of a product, packed so that {@link FloatKernels#multiply} reads it in one straight
- * run: column panels of {@code panelWidth} columns, each panel row after row. What the last panel holds beyond column n
- * has no meaning.
+ * run: column panels of {@code panelWidth} columns, each panel row after row, but a last one of a few long columns column after column.
+ * What the last panel holds beyond column n has no meaning.
  *
  * <p>The buffer is kept and grows on demand: pack again at will. A packed B may be read by many threads.
  */
 public final class Panels {
 
     private static final int PACKED_TOGETHER = 8; // rows
+    private static final int LONG_COLUMN = 200; // rows
 
     private final FloatKernels kernels;
     private final int width;
@@ -37,10 +38,17 @@ public final class Panels {
     /** Packs B(k,j) = b[starts[k] + j], rows x cols. */
     public void packRows(float[] b, int[] starts, int rows, int cols) {
         reshape(rows, cols);
+        int rowwise = columnwise() ? count() - 1 : count(); // panels
+        int target = start(rowwise);
+        for (int j = rowwise * width; j < cols; j++) {
+            for (int k = 0; k < rows; k++) {
+                values[target++] = b[starts[k] + j];
+            }
+        }
         // A few rows at a time, each read from left to right: the processor then fetches them ahead.
         for (int first = 0; first < rows; first += PACKED_TOGETHER) {
             int end = Math.min(rows, first + PACKED_TOGETHER);
-            for (int panel = 0; panel < count(); panel++) {
+            for (int panel = 0; panel < rowwise; panel++) {
                 for (int k = first; k < end; k++) {
                     System.arraycopy(b, starts[k] + panel * width, values, start(panel) + k * width, usedWidth(panel));
                 }
@@ -51,9 +59,13 @@ public final class Panels {
     /** Packs B = A', B(k,j) = a[offset + j * stride + k], rows x cols. */
     public void packTransposed(float[] a, int offset, int rows, int cols, int stride) {
         reshape(rows, cols);
-        for (int panel = 0; panel < count(); panel++) {
+        int rowwise = columnwise() ? count() - 1 : count(); // panels
+        for (int panel = 0; panel < rowwise; panel++) {
             int source = offset + panel * width * stride;
             kernels.transpose(a, source, usedWidth(panel), rows, stride, values, start(panel), width);
+        }
+        for (int j = rowwise * width; j < cols; j++) {
+            System.arraycopy(a, offset + j * stride, values, start(rowwise) + (j - rowwise * width) * rows, rows);
         }
     }
 
@@ -70,6 +82,11 @@ public final class Panels {
     /** Number of panels. */
     public int count() {
         return (cols + width - 1) / width;
+    }
+
+    /** Whether the last panel lies column after column: B(k, j) at start(panel) + (j - first column) * rows + k. */
+    boolean columnwise() {
+        return rows >= LONG_COLUMN && usedWidth(count() - 1) <= kernels.fewColumns();
     }
 
     /** Refuses a range of panels that is not there, and kernels with another panel width. */

@@ -134,6 +134,36 @@ public final class PlainKernels implements FloatKernels {
     }
 
     @Override
+    public void multiplySparse(
+            int[] rows,
+            int from,
+            int to,
+            float[] x,
+            int xOffset,
+            float[] b,
+            int bOffset,
+            float[] y,
+            int yOffset,
+            int length) {
+        Arrays.fill(y, yOffset, yOffset + length, 0);
+        for (int e = from; e < to; e++) {
+            addScaled(x[xOffset + rows[e]], b, bOffset + rows[e] * length, y, yOffset, length);
+        }
+    }
+
+    @Override
+    public float backThroughSlope(float slope, float[] z, int zOffset, float[] dy, int dyOffset, int length) {
+        float sum = 0;
+        for (int i = 0; i < length; i++) {
+            if (z[zOffset + i] < 0) {
+                sum += dy[dyOffset + i] * z[zOffset + i];
+                dy[dyOffset + i] *= slope;
+            }
+        }
+        return sum;
+    }
+
+    @Override
     public float sum(float[] x, int offset, int length) {
         float s0 = 0;
         float s1 = 0;

@@ -5,24 +5,16 @@ import static io.neustrom.math.VectorTiles.LANES;
 import static io.neustrom.math.VectorTiles.WIDTH;
 
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * The kernels on the Vector API ({@code jdk.incubator.vector}), in vectors as wide as the processor has.
- *
- * <p>Matrix product: tiles of C are held in registers while k runs ({@link VectorTiles}). k is cut into blocks, so that
- * a few rows of A stay in the first-level cache while the panels of B pass by. A block goes on from the sums that the
- * one before left in C, which keeps one chain of fused multiply-adds for each element.
+ * The kernels on the Vector API ({@code jdk.incubator.vector}), in vectors as wide as the processor has. Products are those of {@link
+ * VectorProduct}.
  */
 public final class VectorKernels implements FloatKernels {
 
-    private static final int MAX_DEPTH = 400; // steps of k in a block: 8 rows of A take 13 kB
-
     private static final int TRANSPOSED_COLS = 32; // at a time: each is written to another page of memory
-
-    /** Rows of the usual tile: ARM and 512-bit processors have 32 vector registers, the others 16. */
-    private static final int TILE_ROWS =
-            LANES >= 16 || System.getProperty("os.arch", "").equals("aarch64") ? 8 : 4;
 
     @Override
     public String name() {
@@ -32,6 +24,11 @@ public final class VectorKernels implements FloatKernels {
     @Override
     public int panelWidth() {
         return WIDTH;
+    }
+
+    @Override
+    public int fewColumns() {
+        return VectorProduct.FEW_COLUMNS;
     }
 
     @Override
@@ -46,102 +43,7 @@ public final class VectorKernels implements FloatKernels {
             int cOffset,
             int cRowStride,
             boolean accumulate) {
-        b.check(panelFrom, panelTo, WIDTH);
-        if (panelFrom == panelTo) {
-            return;
-        }
-        int blocks = Math.max(1, (b.rows() + MAX_DEPTH - 1) / MAX_DEPTH);
-        int evenDepth = (b.rows() + blocks - 1) / blocks; // no short block at the end
-        float[] edge = new float[8 * WIDTH]; // (8, WIDTH)
-        int[] tile = new int[8]; // where its rows of A start
-        for (int block = 0; block < blocks; block++) {
-            int k = block * evenDepth;
-            int depth = Math.min(evenDepth, b.rows() - k);
-            boolean goOn = accumulate || block > 0;
-            for (int i = 0; i < rows; i += TILE_ROWS) {
-                int tileRows = Math.min(TILE_ROWS, rows - i);
-                for (int t = 0; t < tile.length; t++) {
-                    tile[t] = aStarts[i + Math.min(t, tileRows - 1)] + k;
-                }
-                int c0 = cOffset + i * cRowStride;
-                multiplyBlock(tileRows, depth, a, tile, b, k, panelFrom, panelTo, c, c0, cRowStride, goOn, edge);
-            }
-        }
-    }
-
-    /** A few rows of C = (or, to go on, +=) rows of A, from the k-th column on, times the panels, from the k-th row on. */
-    private static void multiplyBlock(
-            int rows,
-            int depth,
-            float[] a,
-            int[] aStarts,
-            Panels b,
-            int k,
-            int panelFrom,
-            int panelTo,
-            float[] c,
-            int c0,
-            int cStride,
-            boolean goOn,
-            float[] edge) {
-        int wholePanels = Math.min(panelTo, b.cols() / WIDTH);
-        for (int panel = panelFrom; panel < wholePanels; panel++) {
-            int b0 = b.start(panel) + k * WIDTH;
-            if (!goOn) {
-                clearTile(
-                        rows, c, c0 + panel * WIDTH, cStride); // just before its use: it stays in the first-level cache
-            }
-            multiplyTile(WIDTH, rows, depth, a, aStarts, b.values(), b0, c, c0 + panel * WIDTH, cStride);
-        }
-        if (wholePanels < panelTo) {
-            // The tiles know whole vectors only, so the narrow panel of C is computed in a copy with room at the right.
-            int used = b.usedWidth(wholePanels);
-            int b0 = b.start(wholePanels) + k * WIDTH;
-            int narrow = c0 + wholePanels * WIDTH;
-            if (goOn) {
-                copyTile(rows, used, c, narrow, cStride, edge, 0, WIDTH);
-            } else {
-                clearTile(rows, edge, 0, WIDTH);
-            }
-            multiplyTile(used, rows, depth, a, aStarts, b.values(), b0, edge, 0, WIDTH);
-            copyTile(rows, used, edge, 0, WIDTH, c, narrow, cStride);
-        }
-    }
-
-    private static void multiplyTile(
-            int cols,
-            int rows,
-            int depth,
-            float[] a,
-            int[] aStarts,
-            float[] b,
-            int b0,
-            float[] c,
-            int c0,
-            int cStride) {
-        if (cols <= LANES) {
-            VectorTiles.eightByOne(rows, depth, a, aStarts, b, b0, c, c0, cStride);
-        } else if (rows <= 4) {
-            VectorTiles.fourByThree(rows, depth, a, aStarts, b, b0, c, c0, cStride);
-        } else {
-            VectorTiles.eightByThree(rows, depth, a, aStarts, b, b0, c, c0, cStride);
-        }
-    }
-
-    private static void clearTile(int rows, float[] c, int c0, int cStride) {
-        FloatVector zero = FloatVector.zero(FLOATS);
-        for (int i = 0; i < rows; i++) {
-            zero.intoArray(c, c0 + i * cStride);
-            zero.intoArray(c, c0 + i * cStride + LANES);
-            zero.intoArray(c, c0 + i * cStride + 2 * LANES);
-        }
-    }
-
-    private static void copyTile(
-            int rows, int cols, float[] from, int from0, int fromStride, float[] to, int to0, int toStride) {
-        for (int i = 0; i < rows; i++) {
-            System.arraycopy(from, from0 + i * fromStride, to, to0 + i * toStride, cols);
-        }
+        VectorProduct.multiply(rows, a, aStarts, b, panelFrom, panelTo, c, cOffset, cRowStride, accumulate);
     }
 
     @Override
@@ -191,6 +93,73 @@ public final class VectorKernels implements FloatKernels {
         for (; i < length; i++) {
             y[yOffset + i] = Math.fma(factor, x[xOffset + i], y[yOffset + i]);
         }
+    }
+
+    @Override
+    public void multiplySparse(
+            int[] rows,
+            int from,
+            int to,
+            float[] x,
+            int xOffset,
+            float[] b,
+            int bOffset,
+            float[] y,
+            int yOffset,
+            int length) {
+        int j = 0;
+        for (; j + WIDTH <= length; j += WIDTH) {
+            FloatVector y0 = FloatVector.zero(FLOATS);
+            FloatVector y1 = FloatVector.zero(FLOATS);
+            FloatVector y2 = FloatVector.zero(FLOATS);
+            for (int e = from; e < to; e++) {
+                FloatVector factor = FloatVector.broadcast(FLOATS, x[xOffset + rows[e]]);
+                int start = bOffset + rows[e] * length + j;
+                y0 = FloatVector.fromArray(FLOATS, b, start).fma(factor, y0);
+                y1 = FloatVector.fromArray(FLOATS, b, start + LANES).fma(factor, y1);
+                y2 = FloatVector.fromArray(FLOATS, b, start + 2 * LANES).fma(factor, y2);
+            }
+            y0.intoArray(y, yOffset + j);
+            y1.intoArray(y, yOffset + j + LANES);
+            y2.intoArray(y, yOffset + j + 2 * LANES);
+        }
+        for (; j + LANES <= length; j += LANES) {
+            FloatVector sum = FloatVector.zero(FLOATS);
+            for (int e = from; e < to; e++) {
+                FloatVector factor = FloatVector.broadcast(FLOATS, x[xOffset + rows[e]]);
+                sum = FloatVector.fromArray(FLOATS, b, bOffset + rows[e] * length + j)
+                        .fma(factor, sum);
+            }
+            sum.intoArray(y, yOffset + j);
+        }
+        for (; j < length; j++) {
+            float sum = 0;
+            for (int e = from; e < to; e++) {
+                sum = Math.fma(b[bOffset + rows[e] * length + j], x[xOffset + rows[e]], sum);
+            }
+            y[yOffset + j] = sum;
+        }
+    }
+
+    @Override
+    public float backThroughSlope(float slope, float[] z, int zOffset, float[] dy, int dyOffset, int length) {
+        FloatVector sums = FloatVector.zero(FLOATS);
+        int i = 0;
+        for (; i + LANES <= length; i += LANES) {
+            FloatVector d = FloatVector.fromArray(FLOATS, dy, dyOffset + i);
+            FloatVector x = FloatVector.fromArray(FLOATS, z, zOffset + i);
+            VectorMask<Float> negative = x.compare(VectorOperators.LT, 0);
+            sums = sums.blend(x.fma(d, sums), negative);
+            d.blend(d.mul(slope), negative).intoArray(dy, dyOffset + i);
+        }
+        float sum = sumOfLanes(sums);
+        for (; i < length; i++) {
+            if (z[zOffset + i] < 0) {
+                sum = Math.fma(z[zOffset + i], dy[dyOffset + i], sum);
+                dy[dyOffset + i] *= slope;
+            }
+        }
+        return sum;
     }
 
     @Override
@@ -253,13 +222,17 @@ public final class VectorKernels implements FloatKernels {
      * before it is compiled than after. Through memory, as shuffles are slow on Java 17.
      */
     private static float sumOfLanes(FloatVector v) {
-        float[] lanes = new float[Math.max(4, LANES)];
+        float[] lanes = new float[LANES];
         v.intoArray(lanes, 0);
-        float s0 = lanes[0];
-        float s1 = lanes[1];
-        float s2 = lanes[2];
-        float s3 = lanes[3];
-        for (int i = 4; i < LANES; i += 4) {
+        return sumOfLanes(lanes, 0);
+    }
+
+    static float sumOfLanes(float[] lanes, int start) {
+        float s0 = 0;
+        float s1 = 0;
+        float s2 = 0;
+        float s3 = 0;
+        for (int i = start; i < start + LANES; i += 4) {
             s0 += lanes[i];
             s1 += lanes[i + 1];
             s2 += lanes[i + 2];

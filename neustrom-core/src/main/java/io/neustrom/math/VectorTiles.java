@@ -4,8 +4,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The innermost loops of {@link VectorKernels#multiply}: a tile of C += rows of A times a panel of B, with the tile
- * held in vector registers from the first k to the last.
+ * The innermost loops of {@link VectorProduct}: a tile of C = or, to go on, += rows of A times a panel of B, with the tile held in
+ * vector registers from the first k to the last.
  *
  * <p>All take the same arguments: {@code rows} of the tile that exist, {@code depth} steps of k, A(i,k) at
  * {@code a[aStarts[i] + k]}, B(k,j) at {@code b[b0 + k * WIDTH + j]}, C(i,j) at {@code c[c0 + i * cStride + j]}.
@@ -13,8 +13,9 @@ import jdk.incubator.vector.VectorSpecies;
  * height.
  *
  * <p>The loops are written out by hand, for the compiler keeps only named variables in registers. It gives up on
- * methods of much more than 1.7 kB of bytecode, hence no larger tile; and it drops the range check of {@code a[a1 + k]}
- * but not of {@code a[a1 + k * stride]}, hence rows of A that are contiguous.
+ * methods of much more than 1.7 kB of bytecode, hence no larger tile; it drops the range check of {@code a[a1 + k]}
+ * but not of {@code a[a1 + k * stride]}, hence rows of A that are contiguous; and where rows of C start must be known before the
+ * loop, or sums leave their registers.
  */
 final class VectorTiles {
 
@@ -24,11 +25,23 @@ final class VectorTiles {
     /** Columns of a panel: three vectors. */
     static final int WIDTH = 3 * LANES;
 
+    /** What a tile that does not go on starts from. */
+    static final float[] ZEROS = new float[WIDTH];
+
     private VectorTiles() {}
 
     /** Eight rows by a whole panel: 24 sums, for 32 registers. */
     static void eightByThree(
-            int rows, int depth, float[] a, int[] aStarts, float[] b, int b0, float[] c, int c0, int cStride) {
+            boolean goOn,
+            int rows,
+            int depth,
+            float[] a,
+            int[] aStarts,
+            float[] b,
+            int b0,
+            float[] c,
+            int c0,
+            int cStride) {
         int last = rows - 1;
         int a0 = aStarts[0];
         int a1 = aStarts[1];
@@ -45,30 +58,40 @@ final class VectorTiles {
         int c5 = c0 + Math.min(5, last) * cStride;
         int c6 = c0 + Math.min(6, last) * cStride;
         int c7 = c0 + Math.min(7, last) * cStride;
-        FloatVector x0 = FloatVector.fromArray(FLOATS, c, c0);
-        FloatVector y0 = FloatVector.fromArray(FLOATS, c, c0 + LANES);
-        FloatVector z0 = FloatVector.fromArray(FLOATS, c, c0 + 2 * LANES);
-        FloatVector x1 = FloatVector.fromArray(FLOATS, c, c1);
-        FloatVector y1 = FloatVector.fromArray(FLOATS, c, c1 + LANES);
-        FloatVector z1 = FloatVector.fromArray(FLOATS, c, c1 + 2 * LANES);
-        FloatVector x2 = FloatVector.fromArray(FLOATS, c, c2);
-        FloatVector y2 = FloatVector.fromArray(FLOATS, c, c2 + LANES);
-        FloatVector z2 = FloatVector.fromArray(FLOATS, c, c2 + 2 * LANES);
-        FloatVector x3 = FloatVector.fromArray(FLOATS, c, c3);
-        FloatVector y3 = FloatVector.fromArray(FLOATS, c, c3 + LANES);
-        FloatVector z3 = FloatVector.fromArray(FLOATS, c, c3 + 2 * LANES);
-        FloatVector x4 = FloatVector.fromArray(FLOATS, c, c4);
-        FloatVector y4 = FloatVector.fromArray(FLOATS, c, c4 + LANES);
-        FloatVector z4 = FloatVector.fromArray(FLOATS, c, c4 + 2 * LANES);
-        FloatVector x5 = FloatVector.fromArray(FLOATS, c, c5);
-        FloatVector y5 = FloatVector.fromArray(FLOATS, c, c5 + LANES);
-        FloatVector z5 = FloatVector.fromArray(FLOATS, c, c5 + 2 * LANES);
-        FloatVector x6 = FloatVector.fromArray(FLOATS, c, c6);
-        FloatVector y6 = FloatVector.fromArray(FLOATS, c, c6 + LANES);
-        FloatVector z6 = FloatVector.fromArray(FLOATS, c, c6 + 2 * LANES);
-        FloatVector x7 = FloatVector.fromArray(FLOATS, c, c7);
-        FloatVector y7 = FloatVector.fromArray(FLOATS, c, c7 + LANES);
-        FloatVector z7 = FloatVector.fromArray(FLOATS, c, c7 + 2 * LANES);
+        float[] from = goOn ? c : ZEROS;
+        int from0 = goOn ? c0 : 0;
+        int stride = goOn ? cStride : 0;
+        FloatVector x0 = FloatVector.fromArray(FLOATS, from, from0);
+        FloatVector y0 = FloatVector.fromArray(FLOATS, from, from0 + LANES);
+        FloatVector z0 = FloatVector.fromArray(FLOATS, from, from0 + 2 * LANES);
+        int f1 = from0 + Math.min(1, last) * stride;
+        FloatVector x1 = FloatVector.fromArray(FLOATS, from, f1);
+        FloatVector y1 = FloatVector.fromArray(FLOATS, from, f1 + LANES);
+        FloatVector z1 = FloatVector.fromArray(FLOATS, from, f1 + 2 * LANES);
+        int f2 = from0 + Math.min(2, last) * stride;
+        FloatVector x2 = FloatVector.fromArray(FLOATS, from, f2);
+        FloatVector y2 = FloatVector.fromArray(FLOATS, from, f2 + LANES);
+        FloatVector z2 = FloatVector.fromArray(FLOATS, from, f2 + 2 * LANES);
+        int f3 = from0 + Math.min(3, last) * stride;
+        FloatVector x3 = FloatVector.fromArray(FLOATS, from, f3);
+        FloatVector y3 = FloatVector.fromArray(FLOATS, from, f3 + LANES);
+        FloatVector z3 = FloatVector.fromArray(FLOATS, from, f3 + 2 * LANES);
+        int f4 = from0 + Math.min(4, last) * stride;
+        FloatVector x4 = FloatVector.fromArray(FLOATS, from, f4);
+        FloatVector y4 = FloatVector.fromArray(FLOATS, from, f4 + LANES);
+        FloatVector z4 = FloatVector.fromArray(FLOATS, from, f4 + 2 * LANES);
+        int f5 = from0 + Math.min(5, last) * stride;
+        FloatVector x5 = FloatVector.fromArray(FLOATS, from, f5);
+        FloatVector y5 = FloatVector.fromArray(FLOATS, from, f5 + LANES);
+        FloatVector z5 = FloatVector.fromArray(FLOATS, from, f5 + 2 * LANES);
+        int f6 = from0 + Math.min(6, last) * stride;
+        FloatVector x6 = FloatVector.fromArray(FLOATS, from, f6);
+        FloatVector y6 = FloatVector.fromArray(FLOATS, from, f6 + LANES);
+        FloatVector z6 = FloatVector.fromArray(FLOATS, from, f6 + 2 * LANES);
+        int f7 = from0 + Math.min(7, last) * stride;
+        FloatVector x7 = FloatVector.fromArray(FLOATS, from, f7);
+        FloatVector y7 = FloatVector.fromArray(FLOATS, from, f7 + LANES);
+        FloatVector z7 = FloatVector.fromArray(FLOATS, from, f7 + 2 * LANES);
         for (int k = 0; k < depth; k++) {
             FloatVector u = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH);
             FloatVector v = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH + LANES);
@@ -134,7 +157,16 @@ final class VectorTiles {
 
     /** Four rows by a whole panel: 12 sums, for 16 registers, and for the last rows. */
     static void fourByThree(
-            int rows, int depth, float[] a, int[] aStarts, float[] b, int b0, float[] c, int c0, int cStride) {
+            boolean goOn,
+            int rows,
+            int depth,
+            float[] a,
+            int[] aStarts,
+            float[] b,
+            int b0,
+            float[] c,
+            int c0,
+            int cStride) {
         int last = rows - 1;
         int a0 = aStarts[0];
         int a1 = aStarts[1];
@@ -143,18 +175,24 @@ final class VectorTiles {
         int c1 = c0 + Math.min(1, last) * cStride;
         int c2 = c0 + Math.min(2, last) * cStride;
         int c3 = c0 + Math.min(3, last) * cStride;
-        FloatVector x0 = FloatVector.fromArray(FLOATS, c, c0);
-        FloatVector y0 = FloatVector.fromArray(FLOATS, c, c0 + LANES);
-        FloatVector z0 = FloatVector.fromArray(FLOATS, c, c0 + 2 * LANES);
-        FloatVector x1 = FloatVector.fromArray(FLOATS, c, c1);
-        FloatVector y1 = FloatVector.fromArray(FLOATS, c, c1 + LANES);
-        FloatVector z1 = FloatVector.fromArray(FLOATS, c, c1 + 2 * LANES);
-        FloatVector x2 = FloatVector.fromArray(FLOATS, c, c2);
-        FloatVector y2 = FloatVector.fromArray(FLOATS, c, c2 + LANES);
-        FloatVector z2 = FloatVector.fromArray(FLOATS, c, c2 + 2 * LANES);
-        FloatVector x3 = FloatVector.fromArray(FLOATS, c, c3);
-        FloatVector y3 = FloatVector.fromArray(FLOATS, c, c3 + LANES);
-        FloatVector z3 = FloatVector.fromArray(FLOATS, c, c3 + 2 * LANES);
+        float[] from = goOn ? c : ZEROS;
+        int from0 = goOn ? c0 : 0;
+        int stride = goOn ? cStride : 0;
+        FloatVector x0 = FloatVector.fromArray(FLOATS, from, from0);
+        FloatVector y0 = FloatVector.fromArray(FLOATS, from, from0 + LANES);
+        FloatVector z0 = FloatVector.fromArray(FLOATS, from, from0 + 2 * LANES);
+        int f1 = from0 + Math.min(1, last) * stride;
+        FloatVector x1 = FloatVector.fromArray(FLOATS, from, f1);
+        FloatVector y1 = FloatVector.fromArray(FLOATS, from, f1 + LANES);
+        FloatVector z1 = FloatVector.fromArray(FLOATS, from, f1 + 2 * LANES);
+        int f2 = from0 + Math.min(2, last) * stride;
+        FloatVector x2 = FloatVector.fromArray(FLOATS, from, f2);
+        FloatVector y2 = FloatVector.fromArray(FLOATS, from, f2 + LANES);
+        FloatVector z2 = FloatVector.fromArray(FLOATS, from, f2 + 2 * LANES);
+        int f3 = from0 + Math.min(3, last) * stride;
+        FloatVector x3 = FloatVector.fromArray(FLOATS, from, f3);
+        FloatVector y3 = FloatVector.fromArray(FLOATS, from, f3 + LANES);
+        FloatVector z3 = FloatVector.fromArray(FLOATS, from, f3 + 2 * LANES);
         for (int k = 0; k < depth; k++) {
             FloatVector u = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH);
             FloatVector v = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH + LANES);
@@ -188,61 +226,5 @@ final class VectorTiles {
         x3.intoArray(c, c3);
         y3.intoArray(c, c3 + LANES);
         z3.intoArray(c, c3 + 2 * LANES);
-    }
-
-    /** Eight rows by the first vector of a panel that has no more columns. */
-    static void eightByOne(
-            int rows, int depth, float[] a, int[] aStarts, float[] b, int b0, float[] c, int c0, int cStride) {
-        int last = rows - 1;
-        int a0 = aStarts[0];
-        int a1 = aStarts[1];
-        int a2 = aStarts[2];
-        int a3 = aStarts[3];
-        int a4 = aStarts[4];
-        int a5 = aStarts[5];
-        int a6 = aStarts[6];
-        int a7 = aStarts[7];
-        int c1 = c0 + Math.min(1, last) * cStride;
-        int c2 = c0 + Math.min(2, last) * cStride;
-        int c3 = c0 + Math.min(3, last) * cStride;
-        int c4 = c0 + Math.min(4, last) * cStride;
-        int c5 = c0 + Math.min(5, last) * cStride;
-        int c6 = c0 + Math.min(6, last) * cStride;
-        int c7 = c0 + Math.min(7, last) * cStride;
-        FloatVector x0 = FloatVector.fromArray(FLOATS, c, c0);
-        FloatVector x1 = FloatVector.fromArray(FLOATS, c, c1);
-        FloatVector x2 = FloatVector.fromArray(FLOATS, c, c2);
-        FloatVector x3 = FloatVector.fromArray(FLOATS, c, c3);
-        FloatVector x4 = FloatVector.fromArray(FLOATS, c, c4);
-        FloatVector x5 = FloatVector.fromArray(FLOATS, c, c5);
-        FloatVector x6 = FloatVector.fromArray(FLOATS, c, c6);
-        FloatVector x7 = FloatVector.fromArray(FLOATS, c, c7);
-        for (int k = 0; k < depth; k++) {
-            FloatVector u = FloatVector.fromArray(FLOATS, b, b0 + k * WIDTH);
-            FloatVector ak = FloatVector.broadcast(FLOATS, a[a0 + k]);
-            x0 = ak.fma(u, x0);
-            ak = FloatVector.broadcast(FLOATS, a[a1 + k]);
-            x1 = ak.fma(u, x1);
-            ak = FloatVector.broadcast(FLOATS, a[a2 + k]);
-            x2 = ak.fma(u, x2);
-            ak = FloatVector.broadcast(FLOATS, a[a3 + k]);
-            x3 = ak.fma(u, x3);
-            ak = FloatVector.broadcast(FLOATS, a[a4 + k]);
-            x4 = ak.fma(u, x4);
-            ak = FloatVector.broadcast(FLOATS, a[a5 + k]);
-            x5 = ak.fma(u, x5);
-            ak = FloatVector.broadcast(FLOATS, a[a6 + k]);
-            x6 = ak.fma(u, x6);
-            ak = FloatVector.broadcast(FLOATS, a[a7 + k]);
-            x7 = ak.fma(u, x7);
-        }
-        x0.intoArray(c, c0);
-        x1.intoArray(c, c1);
-        x2.intoArray(c, c2);
-        x3.intoArray(c, c3);
-        x4.intoArray(c, c4);
-        x5.intoArray(c, c5);
-        x6.intoArray(c, c6);
-        x7.intoArray(c, c7);
     }
 }

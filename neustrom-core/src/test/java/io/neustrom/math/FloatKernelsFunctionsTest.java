@@ -201,6 +201,53 @@ class FloatKernelsFunctionsTest {
     }
 
     @Property(seed = "1")
+    void multiplySparseAddsTheRowsNamedAndLeavesTheRestAlone(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 130) int length,
+            @ForAll @IntRange(min = 0, max = 6) int count,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int[] rows = random.ints(count + 2, 0, 9).toArray(); // the first and the last do not count
+        float[] x = RandomFloats.draw(2 + 9, random);
+        float[] b = RandomFloats.draw(3 + 9 * length, random);
+        float[] y = RandomFloats.draw(length + 2, random);
+        float[] before = y.clone();
+        kernels.multiplySparse(rows, 1, 1 + count, x, 2, b, 3, y, 1, length);
+        assertThat(y[0]).isEqualTo(before[0]);
+        assertThat(y[length + 1]).isEqualTo(before[length + 1]);
+        for (int j = 0; j < length; j++) {
+            double sum = 0;
+            for (int e = 1; e <= count; e++) {
+                sum += (double) x[2 + rows[e]] * b[3 + rows[e] * length + j];
+            }
+            assertThat((double) y[1 + j]).isCloseTo(sum, within(1e-6));
+        }
+    }
+
+    @Property(seed = "1")
+    void backThroughSlopeAgreesWithTheDerivatives(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 0, max = 100) int length,
+            @ForAll @FloatRange(min = -1, max = 2) float slope,
+            @ForAll long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] z = RandomFloats.draw(length + 3, random);
+        if (length > 0) {
+            z[2] = 0; // where the right derivative is taken
+        }
+        float[] dy = RandomFloats.draw(length + 1, random);
+        float[] dz = dy.clone();
+        float slopeGradient = kernels.backThroughSlope(slope, z, 2, dz, 0, length);
+        double expected = 0;
+        for (int i = 0; i < length; i++) {
+            expected += dy[i] * Math.min(z[2 + i], 0.0);
+            assertThat(dz[i]).isEqualTo(z[2 + i] < 0 ? slope * dy[i] : dy[i]);
+        }
+        assertThat((double) slopeGradient).isCloseTo(expected, within(1e-5));
+        assertThat(dz[length]).isEqualTo(dy[length]);
+    }
+
+    @Property(seed = "1")
     void transposeExchangesRowsAndColumnsAndLeavesTheRestAlone(
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 0, max = 70) int rows,

@@ -49,6 +49,21 @@ class FloatKernelsMultiplyTest {
                 new Product(kernels, rows, cols, depth, false, 0, new SplittableRandom(seed)), accumulate);
     }
 
+    @Property(tries = 100, seed = "1")
+    void agreesWithDoublePrecisionIfAFewLongColumnsAreLeftOver(
+            @ForAll("kernels") FloatKernels kernels,
+            @ForAll @IntRange(min = 1, max = 12) int rows,
+            @ForAll @IntRange(min = 0, max = 2) int panels,
+            @ForAll @IntRange(min = 1, max = 5) int cols,
+            @ForAll @IntRange(min = 190, max = 450) int depth,
+            @ForAll boolean transposedB,
+            @ForAll boolean accumulate,
+            @ForAll long seed) {
+        int allCols = panels * kernels.panelWidth() + cols;
+        assertCloseToDoublePrecision(
+                new Product(kernels, rows, allCols, depth, transposedB, 1, new SplittableRandom(seed)), accumulate);
+    }
+
     private static void assertCloseToDoublePrecision(Product product, boolean accumulate) {
         float[] c = product.compute(accumulate);
         double worst = 0;
@@ -68,7 +83,8 @@ class FloatKernelsMultiplyTest {
             @ForAll @IntRange(min = 1, max = 70) int cols,
             @ForAll boolean accumulate,
             @ForAll long seed) {
-        Product product = new Product(kernels, rows, cols, 9, false, 3, new SplittableRandom(seed));
+        int depth = seed % 2 == 0 ? 9 : 209; // long columns are multiplied otherwise
+        Product product = new Product(kernels, rows, cols, depth, false, 3, new SplittableRandom(seed));
         float[] c = product.compute(accumulate);
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < cols; j++) {

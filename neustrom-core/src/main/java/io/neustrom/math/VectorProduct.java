@@ -1,0 +1,172 @@
+package io.neustrom.math;
+
+import static io.neustrom.math.VectorTiles.LANES;
+import static io.neustrom.math.VectorTiles.WIDTH;
+
+/**
+ * The matrix product of {@link VectorKernels}. Tiles of C are held in registers while k runs ({@link VectorTiles}). k is cut into
+ * blocks, so that a few rows of A stay in the first-level cache while the panels of B pass by. A block goes on from the sums that the
+ * one before left in C, which keeps one chain of fused multiply-adds for each element. Elements of a few long columns at the right
+ * ({@link Panels#columnwise}) have as many chains as a vector has lanes.
+ */
+final class VectorProduct {
+
+    private static final int MAX_DEPTH = 400; // steps of k in a block: 8 rows of A take 13 kB
+
+    /** Rows of the usual tile: ARM and 512-bit processors have 32 vector registers, the others 16. */
+    private static final int TILE_ROWS =
+            LANES >= 16 || System.getProperty("os.arch", "").equals("aarch64") ? 8 : 4;
+
+    private static final int ROWS_BY_ONE = 16; // of a tile that is one vector wide
+
+    /** Columns for which dot products along them beat a tile that is mostly padding. */
+    static final int FEW_COLUMNS = 4;
+
+    private static final int ROWS_OF_DOTS = 4; // as many rows of A as columns of B are multiplied at a time
+
+    private VectorProduct() {}
+
+    /** As {@link FloatKernels#multiplyRows}. */
+    static void multiply(
+            int rows,
+            float[] a,
+            int[] aStarts,
+            Panels b,
+            int panelFrom,
+            int panelTo,
+            float[] c,
+            int cOffset,
+            int cStride,
+            boolean accumulate) {
+        b.check(panelFrom, panelTo, WIDTH);
+        int wholePanels = Math.min(panelTo, b.cols() / WIDTH);
+        int blocks = Math.max(1, (b.rows() + MAX_DEPTH - 1) / MAX_DEPTH);
+        int evenDepth = (b.rows() + blocks - 1) / blocks; // no short block at the end
+        for (int block = 0; block < blocks; block++) {
+            int k = block * evenDepth;
+            int depth = Math.min(evenDepth, b.rows() - k);
+            boolean goOn = accumulate || block > 0;
+            multiplyBlock(rows, depth, a, aStarts, b, k, panelFrom, wholePanels, c, cOffset, cStride, goOn);
+        }
+        if (panelFrom < panelTo && wholePanels < panelTo) {
+            int edge = cOffset + wholePanels * WIDTH;
+            if (b.columnwise()) {
+                multiplyColumns(rows, a, aStarts, b, c, edge, cStride, accumulate);
+            } else {
+                multiplyNarrow(rows, a, aStarts, b, c, edge, cStride, accumulate);
+            }
+        }
+    }
+
+    /** C = (or, to go on, +=) A, from the k-th column on, times panels that are full, from the k-th row on. */
+    private static void multiplyBlock(
+            int rows,
+            int depth,
+            float[] a,
+            int[] aStarts,
+            Panels b,
+            int k,
+            int panelFrom,
+            int panelTo,
+            float[] c,
+            int cOffset,
+            int cStride,
+            boolean goOn) {
+        int[] tile = new int[8]; // where its rows of A start
+        for (int i = 0; i < rows; i += TILE_ROWS) {
+            int tileRows = Math.min(TILE_ROWS, rows - i);
+            fill(tile, tileRows, aStarts, i, k);
+            int c0 = cOffset + i * cStride;
+            for (int panel = panelFrom; panel < panelTo; panel++) {
+                int b0 = b.start(panel) + k * WIDTH;
+                multiplyTile(goOn, tileRows, depth, a, tile, b.values(), b0, c, c0 + panel * WIDTH, cStride);
+            }
+        }
+    }
+
+    /** Where the rows of A start at their k-th column, from the i-th on; those that are missing as the last. */
+    private static void fill(int[] tile, int tileRows, int[] aStarts, int i, int k) {
+        for (int t = 0; t < tile.length; t++) {
+            tile[t] = aStarts[i + Math.min(t, tileRows - 1)] + k;
+        }
+    }
+
+    private static void multiplyTile(
+            boolean goOn,
+            int rows,
+            int depth,
+            float[] a,
+            int[] aStarts,
+            float[] b,
+            int b0,
+            float[] c,
+            int c0,
+            int cStride) {
+        if (rows <= 4) {
+            VectorTiles.fourByThree(goOn, rows, depth, a, aStarts, b, b0, c, c0, cStride);
+        } else {
+            VectorTiles.eightByThree(goOn, rows, depth, a, aStarts, b, b0, c, c0, cStride);
+        }
+    }
+
+    /**
+     * C = (or, to accumulate, +=) A times the last panel, which is not full. The tiles know whole vectors only, so this part of C is
+     * computed in a copy with room at the right.
+     */
+    private static void multiplyNarrow(
+            int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cStride, boolean accumulate) {
+        int last = b.count() - 1;
+        int used = b.usedWidth(last);
+        boolean oneVector = used <= LANES;
+        int height = oneVector ? ROWS_BY_ONE : TILE_ROWS;
+        int[] tile = new int[ROWS_BY_ONE];
+        float[] copy = new float[height * WIDTH]; // (height, WIDTH)
+        for (int i = 0; i < rows; i += height) {
+            int tileRows = Math.min(height, rows - i);
+            fill(tile, tileRows, aStarts, i, 0);
+            int c0 = cOffset + i * cStride;
+            if (accumulate) {
+                copyTile(tileRows, used, c, c0, cStride, copy, 0, WIDTH);
+            }
+            int b0 = b.start(last);
+            if (oneVector) {
+                VectorEdges.sixteenByOne(accumulate, tileRows, b.rows(), a, tile, b.values(), b0, copy, 0, WIDTH);
+            } else {
+                multiplyTile(accumulate, tileRows, b.rows(), a, tile, b.values(), b0, copy, 0, WIDTH);
+            }
+            copyTile(tileRows, used, copy, 0, WIDTH, c, c0, cStride);
+        }
+    }
+
+    private static void copyTile(
+            int rows, int cols, float[] from, int from0, int fromStride, float[] to, int to0, int toStride) {
+        for (int i = 0; i < rows; i++) {
+            System.arraycopy(from, from0 + i * fromStride, to, to0 + i * toStride, cols);
+        }
+    }
+
+    /** C = (or, to accumulate, +=) A times the last panel, which is a few long columns. */
+    private static void multiplyColumns(
+            int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cStride, boolean accumulate) {
+        int depth = b.rows();
+        int last = b.count() - 1;
+        int used = b.usedWidth(last);
+        int[] tile = new int[ROWS_OF_DOTS];
+        float[] lanes = new float[ROWS_OF_DOTS * FEW_COLUMNS * LANES]; // (4, 4, LANES)
+        for (int i = 0; i < rows; i += ROWS_OF_DOTS) {
+            int tileRows = Math.min(ROWS_OF_DOTS, rows - i);
+            fill(tile, tileRows, aStarts, i, 0);
+            VectorEdges.fourByFourDots(depth, a, tile, b.values(), b.start(last), depth, used - 1, lanes);
+            for (int t = 0; t < tileRows; t++) {
+                for (int j = 0; j < used; j++) {
+                    float sum = VectorKernels.sumOfLanes(lanes, (t * FEW_COLUMNS + j) * LANES);
+                    for (int k = depth - depth % LANES; k < depth; k++) {
+                        sum = Math.fma(a[tile[t] + k], b.values()[b.start(last) + j * depth + k], sum);
+                    }
+                    int e = cOffset + (i + t) * cStride + j;
+                    c[e] = accumulate ? c[e] + sum : sum;
+                }
+            }
+        }
+    }
+}
