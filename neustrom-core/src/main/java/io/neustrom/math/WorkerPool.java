@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkerPool implements AutoCloseable {
 
-    private static final long WATCH_NANOS = 50_000;
+    private static final long WATCH_NANOS = 1_000_000; // longer than what one thread does between the phases of a step
 
     private final Worker[] workers; // one fewer than the crew: the caller is the last
     private final AtomicBoolean busy = new AtomicBoolean();

@@ -289,7 +289,7 @@ public final class Network {
         if (rows > capacity) {
             throw new IllegalArgumentException("rows (" + rows + ") must be at most capacity (" + capacity + ")");
         }
-        int most = pool.threads() == 1 ? 1 : 2 * pool.threads();
+        int most = pool.threads() == 1 ? 1 : 8 * pool.threads();
         int chunks = Math.max(1, Math.min(most, rows / SMALLEST_CHUNK));
         int size = (rows + chunks - 1) / chunks;
         pool.run(chunks, chunk -> body.run(Math.min(rows, chunk * size), Math.min(rows, (chunk + 1) * size)));
