@@ -85,7 +85,7 @@ public final class ProductWorkload implements AutoCloseable {
             int inputs = factor.k();
             int outputs = factor.n();
             SplittableRandom random = new SplittableRandom(0);
-            map = new LinearMap(outputs, inputs, learned ? rows : 0, FloatKernels.best());
+            map = new LinearMap(outputs, inputs, FloatKernels.best());
             a = draw(outputs * inputs, random);
             x = draw(rows * inputs, random);
             dy = draw(rows * outputs, random);
@@ -114,16 +114,15 @@ public final class ProductWorkload implements AutoCloseable {
                 int from = block * BLOCK;
                 int to = Math.min(rows, from + BLOCK);
                 map.apply(x, y, from, to);
-                if (learned) {
-                    map.collect(dy, from, to);
-                }
                 if (learnedBelow) {
                     map.applyTransposed(dy, dx, from, to);
                 }
             });
             if (learned) {
                 pool.run(
-                        2, half -> map.gradient(x, half * rows / 2, (half + 1) * rows / 2, half == 0 ? da : second, 0));
+                        2,
+                        half -> map.gradient(
+                                dy, x, half * rows / 2, (half + 1) * rows / 2, half == 0 ? da : second, 0));
                 for (int e = 0; e < da.length; e++) {
                     da[e] += second[e];
                 }

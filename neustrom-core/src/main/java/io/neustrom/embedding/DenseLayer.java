@@ -29,7 +29,7 @@ public final class DenseLayer implements Layer {
     private final Blocks blocks;
     private final LinearMap map;
     private final FloatKernels kernels;
-    private final float[] preActivation; // z, after backward min(z, 0) (capacity, outputs)
+    private final float[] preActivation; // z (capacity, outputs)
     private final float[] output; // y (capacity, outputs)
     private final float[] outputGradient; // dy, then dz (capacity, outputs)
     private final double[] rowSlopeGradient; // (capacity)
@@ -47,7 +47,7 @@ public final class DenseLayer implements Layer {
         this.parameters = parameters;
         this.blocks = blocks;
         this.kernels = kernels;
-        this.map = new LinearMap(width(), below.width(), capacity, kernels);
+        this.map = new LinearMap(width(), below.width(), kernels);
         this.preActivation = new float[capacity * width()];
         this.output = new float[capacity * width()];
         this.outputGradient = new float[capacity * width()];
@@ -93,17 +93,8 @@ public final class DenseLayer implements Layer {
         int width = width();
         for (int row = from; row < to; row++) {
             int start = row * width;
-            for (int j = start; j < start + width; j++) {
-                preActivation[j] = 0.5f * (preActivation[j] - Math.abs(preActivation[j])); // min(z, 0), exactly
-            }
-            rowSlopeGradient[row] = kernels.dot(outputGradient, start, preActivation, start, width);
-            for (int j = start; j < start + width; j++) {
-                // 1 where z < 0, else 0; without a branch the compiler vectorises the loop
-                float negative = Math.min(preActivation[j] * -Float.MAX_VALUE, 1);
-                outputGradient[j] *= 1 + (slope - 1) * negative;
-            }
+            rowSlopeGradient[row] = kernels.backThroughSlope(slope, preActivation, start, outputGradient, start, width);
         }
-        map.collect(outputGradient, from, to);
         if (belowIsLearned) {
             map.applyTransposed(outputGradient, below.outputGradient(), from, to);
         }
@@ -111,11 +102,19 @@ public final class DenseLayer implements Layer {
 
     @Override
     public void gradient(int part, int parts, int from, int to, float[] target) {
-        map.gradient(part, parts, below, from, to, target, blocks.weights().offset());
+        map.gradient(
+                part,
+                parts,
+                outputGradient,
+                below,
+                from,
+                to,
+                target,
+                blocks.weights().offset());
         if (part < parts - 1) {
             return; // the last part, a narrow one, does the rest too
         }
-        map.sumOutputs(from, to, target, blocks.bias().offset());
+        map.sumRows(outputGradient, from, to, target, blocks.bias().offset());
         double slopeGradient = 0;
         for (int row = from; row < to; row++) {
             slopeGradient += rowSlopeGradient[row];

@@ -46,7 +46,7 @@ public final class FourierFeatures implements Layer {
         this.frequencies = frequencies;
         this.projectedInput = projectsOnce(frequencies, dimension);
         this.kernels = kernels;
-        this.projection = new LinearMap(frequencies, dimension, 0, kernels);
+        this.projection = new LinearMap(frequencies, dimension, kernels);
         this.projection.prepare(omega, 0, false);
         this.angles = new float[capacity * frequencies];
         this.output = new float[capacity * 2 * frequencies];

@@ -18,6 +18,7 @@ public final class KernelLayer implements Layer {
 
     private final Kernel kernel;
     private final boolean relative;
+    private final boolean onlyDifferences; // k = exp(min_l t_l - t): t may lack its common summand |v|^2
     private final Layer below;
     private final Parameters parameters;
     private final Parameters.Block landmarks; // W (r, d)
@@ -51,13 +52,14 @@ public final class KernelLayer implements Layer {
         this.parameters = parameters;
         this.landmarks = landmarks;
         this.kernels = kernels;
-        this.map = new LinearMap(r, d, capacity, kernels);
+        this.map = new LinearMap(r, d, kernels);
         this.origin = new float[d];
         this.centredLandmarks = new float[r * d];
         this.weights = new float[r * d];
         this.squares = new float[r];
         this.centred = new float[capacity * d];
-        this.arguments = new float[capacity * r];
+        this.onlyDifferences = relative && kernel == Kernel.RBF;
+        this.arguments = new float[onlyDifferences ? 0 : capacity * r];
         this.output = new float[capacity * r];
         this.outputGradient = new float[capacity * r];
         this.logDiagonal = new float[capacity];
@@ -136,6 +138,11 @@ public final class KernelLayer implements Layer {
             System.arraycopy(below.output(), below.rowStart(row), centred, row * d, d);
             kernels.addScaled(-1, origin, 0, centred, row * d, d);
         }
+        if (onlyDifferences) {
+            map.apply(centred, squares, output, from, to);
+            kernel.evaluate(output, output, from, to, r, true, kernels);
+            return;
+        }
         map.apply(centred, arguments, from, to);
         for (int row = from; row < to; row++) {
             float norm = kernels.dot(centred, row * d, centred, row * d, d);
@@ -164,7 +171,6 @@ public final class KernelLayer implements Layer {
         int d = landmarks.cols();
         float[] below = this.below.outputGradient();
         kernel.differentiate(arguments, output, outputGradient, from * r, (to - from) * r);
-        map.collect(outputGradient, from, to);
         map.applyTransposed(outputGradient, below, from, to);
         for (int row = from; row < to; row++) {
             float pull = kernel.ofDotProduct() ? logDiagonalGradient[row] : 2 * kernels.sum(outputGradient, row * r, r);
@@ -182,12 +188,12 @@ public final class KernelLayer implements Layer {
         if (part > 0) {
             return; // too narrow to be shared
         }
-        map.gradient(centred, from, to, target, landmarks.offset());
+        map.gradient(outputGradient, centred, from, to, target, landmarks.offset());
         if (kernel.ofDotProduct()) {
             return;
         }
         float[] sums = new float[r]; // sum_i e_il
-        map.sumOutputs(from, to, sums, 0);
+        map.sumRows(outputGradient, from, to, sums, 0);
         for (int l = 0; l < r; l++) {
             int row = landmarks.offset() + l * d;
             for (int j = 0; j < d; j++) {

@@ -2,6 +2,7 @@ package io.neustrom.layer;
 
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
+import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.IntUnaryOperator;
@@ -12,28 +13,23 @@ import java.util.function.IntUnaryOperator;
  */
 public final class LinearMap {
 
-    private static final int PACKED_ROWS = 384; // of X at a time: a part of them stays in the second-level cache
-    private static final int APART =
-            16; // columns beyond a power of two, or rows of dY' would meet in the same lines of the cache
+    private static final int PIECE = 192; // rows whose gradient is taken at a time: they stay in the second-level cache
+    private static final int STRIDE =
+            PIECE + 16; // with a power of two, rows of dY' would meet in the same lines of the cache
 
     private final int outputs;
     private final int inputs;
     private final FloatKernels kernels;
     private final Panels forward; // A'
     private final Panels backward; // A
-    private final int stride; // of dY'
-    private final float[] transposed; // dY' (outputs, stride)
-    private final Queue<Panels> idle = new ConcurrentLinkedQueue<>(); // buffers for columns of X
+    private final Queue<Piece> idle = new ConcurrentLinkedQueue<>();
 
-    /** @param capacity rows of the largest batch whose gradient is taken; 0 if none is */
-    public LinearMap(int outputs, int inputs, int capacity, FloatKernels kernels) {
+    public LinearMap(int outputs, int inputs, FloatKernels kernels) {
         this.outputs = outputs;
         this.inputs = inputs;
         this.kernels = kernels;
         this.forward = new Panels(kernels);
         this.backward = new Panels(kernels);
-        this.stride = capacity + APART;
-        this.transposed = new float[capacity == 0 ? 0 : outputs * stride];
     }
 
     /** Takes over the weights A (outputs, inputs), row-major from {@code offset}. */
@@ -47,6 +43,14 @@ public final class LinearMap {
     /** Rows [from, to) of y (n, outputs) = x (n, inputs) A'. */
     public void apply(float[] x, float[] y, int from, int to) {
         kernels.multiply(from, to, x, 0, inputs, forward, 0, forward.count(), y, 0, outputs, false);
+    }
+
+    /** Rows [from, to) of y (n, outputs) = start (outputs) + x (n, inputs) A'. */
+    public void apply(float[] x, float[] start, float[] y, int from, int to) {
+        for (int row = from; row < to; row++) {
+            System.arraycopy(start, 0, y, row * outputs, outputs);
+        }
+        kernels.multiply(from, to, x, 0, inputs, forward, 0, forward.count(), y, 0, outputs, true);
     }
 
     /** As {@link #apply(float[], float[], int, int)} for the output x of a layer, wherever its rows lie. */
@@ -81,33 +85,37 @@ public final class LinearMap {
         kernels.multiply(from, to, dy, 0, outputs, backward, 0, backward.count(), dx, 0, inputs, false);
     }
 
-    /** Takes note of rows [from, to) of dy (n, outputs), which {@link #gradient} will need as columns. */
-    public void collect(float[] dy, int from, int to) {
-        kernels.transpose(dy, from * outputs, to - from, outputs, outputs, transposed, from, stride);
-    }
-
-    /** target (outputs) = the sum of rows [from, to) of the dy collected. */
-    public void sumOutputs(int from, int to, float[] target, int offset) {
-        for (int j = 0; j < outputs; j++) {
-            target[offset + j] = kernels.sum(transposed, j * stride + from, to - from);
+    /** target (outputs) = the sum of rows [from, to) of dy (n, outputs). */
+    public void sumRows(float[] dy, int from, int to, float[] target, int offset) {
+        Arrays.fill(target, offset, offset + outputs, 0);
+        for (int row = from; row < to; row++) {
+            kernels.addScaled(1, dy, row * outputs, target, offset, outputs);
         }
     }
 
     /**
-     * Some columns of dA (outputs, inputs) = dy' x, over rows [from, to) of the output x of a layer and of the dy collected: the
+     * Some columns of dA (outputs, inputs) = dy' x, over rows [from, to) of dy (n, outputs) and of the output x of a layer: the
      * part-th share of the whole panels.
      */
-    public void gradient(int part, int parts, Layer x, int from, int to, float[] target, int offset) {
-        gradient(part, parts, x.output(), x::rowStart, from, to, target, offset);
+    public void gradient(int part, int parts, float[] dy, Layer x, int from, int to, float[] target, int offset) {
+        gradient(part, parts, dy, x.output(), x::rowStart, from, to, target, offset);
     }
 
-    /** As {@link #gradient(int, int, Layer, int, int, float[], int)} with all columns, for x (n, inputs) row-major. */
-    public void gradient(float[] x, int from, int to, float[] target, int offset) {
-        gradient(0, 1, x, row -> row * inputs, from, to, target, offset);
+    /** As {@link #gradient(int, int, float[], Layer, int, int, float[], int)} with all columns, for x (n, inputs) row-major. */
+    public void gradient(float[] dy, float[] x, int from, int to, float[] target, int offset) {
+        gradient(0, 1, dy, x, row -> row * inputs, from, to, target, offset);
     }
 
     private void gradient(
-            int part, int parts, float[] x, IntUnaryOperator rowStart, int from, int to, float[] target, int offset) {
+            int part,
+            int parts,
+            float[] dy,
+            float[] x,
+            IntUnaryOperator rowStart,
+            int from,
+            int to,
+            float[] target,
+            int offset) {
         int width = kernels.panelWidth();
         int panels = (inputs + width - 1) / width;
         int first = (int) ((long) panels * part / parts) * width;
@@ -115,25 +123,34 @@ public final class LinearMap {
         if (first >= end) {
             return;
         }
-        Panels free = idle.poll();
-        Panels columns = free == null ? new Panels(kernels) : free;
-        for (int row = from; row < to; row += PACKED_ROWS) {
-            int rows = Math.min(PACKED_ROWS, to - row);
-            columns.packRows(x, starts(rowStart, row, row + rows, first), rows, end - first);
+        Piece free = idle.poll();
+        Piece piece = free == null ? new Piece() : free;
+        for (int row = from; row < to; row += PIECE) {
+            int rows = Math.min(PIECE, to - row);
+            piece.columns.packRows(x, starts(rowStart, row, row + rows, first), rows, end - first);
+            kernels.transpose(dy, row * outputs, rows, outputs, outputs, piece.transposed, 0, STRIDE);
+            int count = piece.columns.count();
+            boolean goOn = row > from;
             kernels.multiply(
                     0,
                     outputs,
-                    transposed,
-                    row,
-                    stride,
-                    columns,
+                    piece.transposed,
                     0,
-                    columns.count(),
+                    STRIDE,
+                    piece.columns,
+                    0,
+                    count,
                     target,
                     offset + first,
                     inputs,
-                    row > from);
+                    goOn);
         }
-        idle.add(columns);
+        idle.add(piece);
+    }
+
+    /** Some rows of X and dY in the form that the product of the gradient needs. */
+    private final class Piece {
+        private final Panels columns = new Panels(kernels); // of X
+        private final float[] transposed = new float[outputs * STRIDE]; // dY' (outputs, STRIDE)
     }
 }

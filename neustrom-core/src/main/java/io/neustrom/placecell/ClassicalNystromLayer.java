@@ -39,7 +39,7 @@ public final class ClassicalNystromLayer implements Layer {
         int capacity = codes.capacity();
         this.below = below;
         this.parameters = parameters;
-        this.map = new LinearMap(r, r, capacity, kernels);
+        this.map = new LinearMap(r, r, kernels);
         this.codes = codes;
         this.output = codes.values();
         for (int row = 0; row < capacity; row++) {
@@ -115,7 +115,6 @@ public final class ClassicalNystromLayer implements Layer {
 
     @Override
     public void backward(int from, int to) {
-        map.collect(outputGradient, from, to);
         map.applyTransposed(outputGradient, below.outputGradient(), from, to);
         for (int row = from; row < to; row++) {
             below.logDiagonalGradient()[row] = 0;
@@ -124,7 +123,7 @@ public final class ClassicalNystromLayer implements Layer {
 
     @Override
     public void gradient(int part, int parts, int from, int to, float[] target) {
-        map.gradient(part, parts, below, from, to, rootGradient, 0);
+        map.gradient(part, parts, outputGradient, below, from, to, rootGradient, 0);
     }
 
     /** Adds the part of dW that flows through S. */

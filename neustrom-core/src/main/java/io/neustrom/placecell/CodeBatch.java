@@ -104,8 +104,10 @@ public final class CodeBatch {
         int start = start(row);
         int end = start;
         for (int l = 0; l < cells; l++) {
-            active[end] = l; // overwritten unless it counts: no branch that the processor could guess wrong
-            end += values[start + l] != 0 ? 1 : 0;
+            // Overwritten unless it counts: no branch that the processor could guess wrong. Minus the bits of a number
+            // is negative, unless it is 0.
+            active[end] = l;
+            end += -(Float.floatToRawIntBits(values[start + l]) & Integer.MAX_VALUE) >>> 31;
         }
         counts[row] = end - start;
     }

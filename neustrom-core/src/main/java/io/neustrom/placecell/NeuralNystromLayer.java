@@ -48,7 +48,7 @@ public final class NeuralNystromLayer implements Layer {
         this.parameters = parameters;
         this.mixing = mixing;
         this.kernels = kernels;
-        this.map = new LinearMap(r, r, capacity, kernels);
+        this.map = new LinearMap(r, r, kernels);
         this.codes = codes;
         this.output = codes.values();
         this.outputGradient = new float[capacity * r];
@@ -149,7 +149,6 @@ public final class NeuralNystromLayer implements Layer {
             multiplySparse(from, to);
         } else {
             clearInactive(from, to);
-            map.collect(outputGradient, from, to);
             map.applyTransposed(outputGradient, below.outputGradient(), from, to);
         }
         for (int row = from; row < to; row++) {
@@ -181,16 +180,19 @@ public final class NeuralNystromLayer implements Layer {
 
     /** Rows [from, to) of dL/dk = dL/da M, as sums of the few rows of M that count. */
     private void multiplySparse(int from, int to) {
-        int r = width();
-        float[] target = below.outputGradient();
-        Arrays.fill(target, from * r, to * r, 0);
         for (int row = from; row < to; row++) {
             int start = codes.start(row);
-            for (int e = start; e < codes.end(row); e++) {
-                int l = codes.active()[e];
-                kernels.addScaled(
-                        outputGradient[start + l], parameters.values(), mixing.offset() + l * r, target, start, r);
-            }
+            kernels.multiplySparse(
+                    codes.active(),
+                    start,
+                    codes.end(row),
+                    outputGradient,
+                    start,
+                    parameters.values(),
+                    mixing.offset(),
+                    below.outputGradient(),
+                    start,
+                    width());
         }
     }
 
@@ -214,7 +216,7 @@ public final class NeuralNystromLayer implements Layer {
         if (sparse) {
             sparseGradient(part, parts, from, to, target);
         } else {
-            map.gradient(part, parts, below, from, to, target, mixing.offset());
+            map.gradient(part, parts, outputGradient, below, from, to, target, mixing.offset());
         }
     }
 
