@@ -143,12 +143,7 @@ public final class StepWorkload {
         private final List<RowBatch> batches;
         private final WorkerPool pool;
         private final NetworkParameters parameters = start();
-        private final Accumulator accumulator = TRAINING.accumulator()
-                .create(
-                        shape.points(),
-                        shape.cells(),
-                        shape.pairs(),
-                        shape.points()); // of all points, as the peers' is
+        private final Accumulator accumulator; // of all points, as the peers' is
         private final GradientStep step;
         private final double[] rowLoss; // (rows of a batch)
         private long steps;
@@ -156,6 +151,8 @@ public final class StepWorkload {
         private Run(List<RowBatch> batches, int threads, double clipNorm) {
             this.batches = batches;
             this.pool = new WorkerPool(threads);
+            this.accumulator =
+                    TRAINING.accumulator().create(shape.points(), shape.cells(), shape.pairs(), shape.points(), pool);
             int capacity = batches.stream().mapToInt(RowBatch::items).max().orElseThrow();
             this.rowLoss =
                     new double[batches.stream().mapToInt(RowBatch::rows).max().orElseThrow()];

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
@@ -60,12 +61,13 @@ public interface Accumulator {
         /**
          * @param rows a batch has
          * @param items distinct states that a batch touches, in the mean
+         * @param pool threads that share a batch, where there is enough to share
          */
-        public Accumulator create(int states, int cells, int rows, double items) {
+        public Accumulator create(int states, int cells, int rows, double items, WorkerPool pool) {
             return switch (this) {
                 case REPLACE ->
                     new ReplacingAccumulator(
-                            states, cells, ReplacingAccumulator.sampleSize(states, cells, rows, items));
+                            states, cells, ReplacingAccumulator.sampleSize(states, cells, rows, items), pool);
                 case TWO_EPOCH_WINDOW -> new WindowAccumulator(states, cells);
             };
         }

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
@@ -26,6 +27,7 @@ final class ReplacingAccumulator implements Accumulator {
 
     private static final int OLDEST = 100; // steps
     private static final int STATES_A_CELL = 5; // with 2, training still works, but worse
+    private static final int SMALLEST_SHARED = 128; // items; fewer are done sooner than another thread comes
 
     private final int states; // n
     private final StateSample sample;
@@ -33,15 +35,25 @@ final class ReplacingAccumulator implements Accumulator {
     private final double[] inversePartition; // (capacity) 1 / (g_i.c) at the state's last visit
     private final RunningSum c;
     private final RunningSum s;
+    private final Sums[] sums; // by half of a batch: c and s themselves, and what the second half adds to them
+    private final WorkerPool pool;
 
-    /** @param capacity m; all states are kept if there are no more */
-    ReplacingAccumulator(int states, int cells, int capacity) {
+    /** c and s, or parts of them, (r) each. */
+    private record Sums(double[] c, double[] s) {}
+
+    /**
+     * @param capacity m; all states are kept if there are no more
+     * @param pool threads that share a large batch
+     */
+    ReplacingAccumulator(int states, int cells, int capacity, WorkerPool pool) {
         this.states = states;
         this.sample = new StateSample(states, capacity);
         this.store = new SparseCodeStore(sample.capacity());
         this.inversePartition = new double[sample.capacity()];
         this.c = new RunningSum(cells);
         this.s = new RunningSum(cells);
+        this.sums = new Sums[] {new Sums(c.values, s.values), new Sums(new double[cells], new double[cells])};
+        this.pool = pool;
     }
 
     /**
@@ -85,24 +97,35 @@ final class ReplacingAccumulator implements Accumulator {
         replace(batch.ids(), batch.items(), codes);
     }
 
-    /** The code at a place may be that of a state that has just left. */
+    /** A large batch is done in halves on any number of threads, so that sums always have the same bits. */
     private void replace(int[] ids, int count, CodeBatch codes) {
-        for (int row = 0; row < count; row++) {
+        int halves = count < SMALLEST_SHARED ? 1 : 2;
+        pool.run(halves, half -> exchange(ids, count * half / halves, count * (half + 1) / halves, codes, sums[half]));
+        c.takeOver(sums[1].c);
+        pool.run(halves, half -> repel(ids, count * half / halves, count * (half + 1) / halves, sums[half]));
+        s.takeOver(sums[1].s);
+    }
+
+    /** Takes back the codes that are known of some items, and adds the present ones to c. */
+    private void exchange(int[] ids, int from, int to, CodeBatch codes, Sums sums) {
+        for (int row = from; row < to; row++) {
             if (sample.contains(ids[row])) {
-                int place = sample.place(ids[row]);
-                store.addTo(c.values, place, -1);
-                store.addTo(s.values, place, -inversePartition[place]);
-                store.put(place, codes, row);
-                store.addTo(c.values, place, 1);
+                int place = sample.place(ids[row]); // the code there may be that of a state that has just left
+                store.takeBack(place, sums.c, sums.s, inversePartition[place]);
+                store.put(place, codes, row, sums.c);
             }
         }
+    }
+
+    /** Adds the present codes to s, once c is complete. */
+    private void repel(int[] ids, int from, int to, Sums sums) {
         double scale = scale(); // s refers to the partition of all n states
-        for (int row = 0; row < count; row++) {
+        for (int row = from; row < to; row++) {
             if (sample.contains(ids[row])) {
                 int place = sample.place(ids[row]);
-                double partition = scale * codes.dot(row, c.values);
+                double partition = scale * store.dot(place, c.values);
                 inversePartition[place] = partition > 0 ? 1 / partition : 0;
-                store.addTo(s.values, place, inversePartition[place]);
+                store.addTo(sums.s, place, inversePartition[place]);
             }
         }
     }

@@ -29,6 +29,14 @@ final class RunningSum {
         }
     }
 
+    /** Adds a part (r) that was summed elsewhere, and sets it to 0. */
+    void takeOver(double[] part) {
+        for (int l = 0; l < values.length; l++) {
+            values[l] += part[l];
+            part[l] = 0;
+        }
+    }
+
     void save(DataOutput out) throws IOException {
         for (double value : values) {
             out.writeDouble(value);

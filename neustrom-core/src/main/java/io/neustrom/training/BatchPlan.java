@@ -1,6 +1,7 @@
 package io.neustrom.training;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.math.WorkerPool;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Optional;
@@ -61,8 +62,8 @@ public final class BatchPlan {
     }
 
     /** An accumulator that keeps up with these batches. */
-    Accumulator newAccumulator(Accumulator.Kind kind, int cells) {
-        return kind.create(transitions.size(), cells, batchSize, usualItems());
+    Accumulator newAccumulator(Accumulator.Kind kind, int cells, WorkerPool pool) {
+        return kind.create(transitions.size(), cells, batchSize, usualItems(), pool);
     }
 
     /** Distinct states that a batch touches, about; rows of a group are taken to lead to the same ones. */

@@ -96,7 +96,7 @@ public final class Trainer {
                         training.step().learningRate(),
                         training.step().warmupSteps(),
                         training.epochs() * plan.batchesAnEpoch());
-        accumulator = plan.newAccumulator(training.accumulator(), spec.cells());
+        accumulator = plan.newAccumulator(training.accumulator(), spec.cells(), pool);
         // Classical features have no place to be moved to: all of them respond everywhere.
         revives = training.reviveDeadCells() && spec.cellRule() == CellRule.NEURAL;
         revival = new CellRevival(transitions, new DeadCells(parameters, network, optimiser));
@@ -253,7 +253,7 @@ public final class Trainer {
     /** Counts anew all that sums codes, after the cells or the scale of the codes have changed at once. */
     private void renewSums() {
         int n = transitions.size();
-        accumulator = plan.newAccumulator(options.training().accumulator(), network.cells());
+        accumulator = plan.newAccumulator(options.training().accumulator(), network.cells(), pool);
         network.prepare(false);
         for (int sweep = 0; sweep < 2; sweep++) {
             network.sweep(accumulator.firstStates(), (ids, rows) -> accumulator.visit(ids, rows, network.codeBatch()));

@@ -7,6 +7,7 @@ import static io.neustrom.accumulator.Sums.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
 import java.io.ByteArrayInputStream;
@@ -18,6 +19,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -37,7 +39,7 @@ class ReplacingAccumulatorTest {
             @ForAll @IntRange(min = 1, max = 20) int states,
             @ForAll @IntRange(min = 1, max = 8) int capacity) {
         SplittableRandom random = new SplittableRandom(seed);
-        Accumulator accumulator = new ReplacingAccumulator(states, CELLS, capacity);
+        Accumulator accumulator = new ReplacingAccumulator(states, CELLS, capacity, new WorkerPool(1));
         Deque<Integer> drawn = new ArrayDeque<>(); // oldest first
         Map<Integer, float[]> codeOf = new HashMap<>();
         Map<Integer, Double> inverseOf = new HashMap<>(); // 1 / (g_z.c) at the state's last visit
@@ -74,7 +76,7 @@ class ReplacingAccumulatorTest {
     @Test
     void sumsOfManyStatesAreRenewedLongBeforeAllWereVisited() {
         int states = 1_000_000;
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(states, 2, 20, 220);
+        Accumulator accumulator = Accumulator.Kind.REPLACE.create(states, 2, 20, 220, new WorkerPool(1));
         int[] first = accumulator.firstStates();
         assertThat(first[first.length - 1]).as("spread over all states").isGreaterThan(states - states / 1000);
         float[] before = new float[2 * first.length];
@@ -116,8 +118,8 @@ class ReplacingAccumulatorTest {
     @Test
     void goesOnFromWhatItWroteAsIfItHadNotStopped() throws IOException {
         SplittableRandom random = new SplittableRandom(1);
-        Accumulator one = new ReplacingAccumulator(20, CELLS, 6);
-        Accumulator other = new ReplacingAccumulator(20, CELLS, 6);
+        Accumulator one = new ReplacingAccumulator(20, CELLS, 6, new WorkerPool(1));
+        Accumulator other = new ReplacingAccumulator(20, CELLS, 6, new WorkerPool(1));
         for (int step = 0; step < 10; step++) {
             visit(random, one);
         }
@@ -128,6 +130,27 @@ class ReplacingAccumulatorTest {
             visit(random, one, other);
             assertThat(other.partition()).containsExactly(one.partition());
             assertThat(other.repulsion()).containsExactly(one.repulsion());
+        }
+    }
+
+    @Test
+    void sumsOfLargeBatchesHaveTheSameBitsOnAnyNumberOfThreads() {
+        SplittableRandom random = new SplittableRandom(1);
+        int states = 1000;
+        try (WorkerPool two = new WorkerPool(2);
+                WorkerPool three = new WorkerPool(3)) {
+            Accumulator alone = new ReplacingAccumulator(states, CELLS, 700, new WorkerPool(1));
+            Accumulator shared = new ReplacingAccumulator(states, CELLS, 700, two);
+            Accumulator wider = new ReplacingAccumulator(states, CELLS, 700, three);
+            for (int step = 0; step < 30; step++) {
+                RowBatch batch = randomBatch(states, 400, random);
+                CodeBatch codes = CodeBatch.of(randomCodes(batch.items(), random), CELLS);
+                for (Accumulator accumulator : List.of(alone, shared, wider)) {
+                    accumulator.visit(batch, codes);
+                    assertThat(accumulator.partition()).containsExactly(alone.partition());
+                    assertThat(accumulator.repulsion()).containsExactly(alone.repulsion());
+                }
+            }
         }
     }
 
