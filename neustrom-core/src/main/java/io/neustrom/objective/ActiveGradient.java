@@ -33,6 +33,20 @@ final class ActiveGradient {
         }
     }
 
+    /** dL/dg_i += weight x + other y, where x (r) starts at {@code offset} and y (r) at 0; y is not read if its weight is 0. */
+    void add(int i, float weight, float[] x, int offset, float other, float[] y) {
+        if (other == 0) {
+            add(i, weight, x, offset);
+            return;
+        }
+        int[] active = codes.active();
+        int start = codes.start(i);
+        for (int e = start; e < codes.end(i); e++) {
+            int cell = active[e];
+            gradient[start + cell] += weight * x[offset + cell] + other * y[cell];
+        }
+    }
+
     /** Adds what dL/d(g_i.g_j) = slope means for both: dL/dg_i += slope g_j, dL/dg_j += slope g_i. */
     void pull(int i, int j, float slope) {
         add(i, slope, codes.values(), codes.start(j));

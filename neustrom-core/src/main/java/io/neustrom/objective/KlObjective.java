@@ -58,6 +58,8 @@ public final class KlObjective implements Objective {
         float share = 1f / batch.rows();
         for (int row = 0; row < batch.rows(); row++) {
             int i = batch.source(row);
+            float partition = codes.dot(i, c, 0);
+            double divisor = Math.max(partition, floor);
             float rowWeight = 0; // sum_j p_ij
             double loss = 0;
             for (int pair = batch.pairStart(row); pair < batch.pairEnd(row); pair++) {
@@ -65,34 +67,31 @@ public final class KlObjective implements Objective {
                 float p = batch.weight(pair);
                 float product = codes.dot(i, codes.values(), codes.start(j));
                 rowWeight += p;
-                loss -= p * Math.log(Math.max(product, floor));
+                loss -= p * Math.log(Math.max(product, floor) / divisor);
                 if (product > floor) {
                     active.pull(i, j, -share * p / product);
                 }
             }
-            float partition = codes.dot(i, c, 0);
-            loss += rowWeight * Math.log(Math.max(partition, floor));
-            if (partition > floor) {
-                active.add(i, share * rowWeight / partition, c, 0);
-            }
-            if (exact) {
-                repel(batch, row, share, rowWeight, s, active);
-            }
+            float slope = partition > floor ? share * rowWeight / partition : 0;
+            active.add(i, slope, c, 0, repelsSource(batch, row) ? share * rowWeight : 0, s);
+            repelTargets(batch, row, share, s, active);
             rowLoss[row] = loss;
         }
     }
 
-    private void repel(RowBatch batch, int row, float share, float rowWeight, float[] s, ActiveGradient active) {
-        int i = batch.source(row);
-        if (columnMeans.length == 0 || columnMeans[batch.ids()[i]] == 0) {
-            active.add(i, share * rowWeight, s, 0);
+    /** Whether s acts on the state that a row starts from. */
+    private boolean repelsSource(RowBatch batch, int row) {
+        return exact && (columnMeans.length == 0 || columnMeans[batch.ids()[batch.source(row)]] == 0);
+    }
+
+    private void repelTargets(RowBatch batch, int row, float share, float[] s, ActiveGradient active) {
+        if (columnMeans.length == 0) {
+            return;
         }
-        if (columnMeans.length > 0) {
-            for (int pair = batch.pairStart(row); pair < batch.pairEnd(row); pair++) {
-                int j = batch.target(pair);
-                double part = batch.weight(pair) / (columnMeans.length * columnMeans[batch.ids()[j]]);
-                active.add(j, (float) (share * part), s, 0);
-            }
+        for (int pair = batch.pairStart(row); pair < batch.pairEnd(row); pair++) {
+            int j = batch.target(pair);
+            double part = batch.weight(pair) / (columnMeans.length * columnMeans[batch.ids()[j]]);
+            active.add(j, (float) (share * part), s, 0);
         }
     }
 }
