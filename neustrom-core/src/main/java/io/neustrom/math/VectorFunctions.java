@@ -46,16 +46,17 @@ final class VectorFunctions {
     /** exp(x) = 2^n exp(r), where x = n ln 2 + r and |r| <= ln(2) / 2. */
     private static void expVector(float[] values, int offset) {
         FloatVector x = FloatVector.fromArray(FLOATS, values, offset);
-        FloatVector rounded = x.fma(broadcast(LOG2_E), broadcast(ROUNDER));
+        FloatVector rounded = x.fma(FloatVector.broadcast(FLOATS, LOG2_E), FloatVector.broadcast(FLOATS, ROUNDER));
         FloatVector n = rounded.sub(ROUNDER);
-        FloatVector r = n.fma(broadcast(-LN2_LOW), n.fma(broadcast(-LN2_HIGH), x));
+        FloatVector r =
+                n.fma(FloatVector.broadcast(FLOATS, -LN2_LOW), n.fma(FloatVector.broadcast(FLOATS, -LN2_HIGH), x));
         FloatVector y = r.mul(1f / 5040).add(1f / 720);
-        y = y.fma(r, broadcast(1f / 120));
-        y = y.fma(r, broadcast(1f / 24));
-        y = y.fma(r, broadcast(1f / 6));
-        y = y.fma(r, broadcast(1f / 2));
-        y = y.fma(r, broadcast(1f));
-        y = y.fma(r, broadcast(1f));
+        y = y.fma(r, FloatVector.broadcast(FLOATS, 1f / 120));
+        y = y.fma(r, FloatVector.broadcast(FLOATS, 1f / 24));
+        y = y.fma(r, FloatVector.broadcast(FLOATS, 1f / 6));
+        y = y.fma(r, FloatVector.broadcast(FLOATS, 1f / 2));
+        y = y.fma(r, FloatVector.broadcast(FLOATS, 1f));
+        y = y.fma(r, FloatVector.broadcast(FLOATS, 1f));
         // n, shifted to where a float has its exponent, multiplies y by 2^n.
         IntVector power = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
         y = y.reinterpretAsInts().add(power).reinterpretAsFloats();
@@ -83,18 +84,19 @@ final class VectorFunctions {
     private static void cosSinVector(
             float[] angles, int offset, float scale, float[] cos, int cosOffset, float[] sin, int sinOffset) {
         FloatVector z = FloatVector.fromArray(FLOATS, angles, offset);
-        FloatVector rounded = z.fma(broadcast(TWO_OVER_PI), broadcast(ROUNDER));
+        FloatVector rounded = z.fma(FloatVector.broadcast(FLOATS, TWO_OVER_PI), FloatVector.broadcast(FLOATS, ROUNDER));
         FloatVector n = rounded.sub(ROUNDER);
-        FloatVector r = n.fma(broadcast(-HALF_PI_LOW), n.fma(broadcast(-HALF_PI_HIGH), z));
+        FloatVector r = n.fma(
+                FloatVector.broadcast(FLOATS, -HALF_PI_LOW), n.fma(FloatVector.broadcast(FLOATS, -HALF_PI_HIGH), z));
         FloatVector square = r.mul(r);
         FloatVector s = square.mul(1f / 362880).sub(1f / 5040);
-        s = s.fma(square, broadcast(1f / 120));
-        s = s.fma(square, broadcast(-1f / 6));
+        s = s.fma(square, FloatVector.broadcast(FLOATS, 1f / 120));
+        s = s.fma(square, FloatVector.broadcast(FLOATS, -1f / 6));
         s = s.mul(square).fma(r, r);
         FloatVector c = square.mul(1f / 40320).sub(1f / 720);
-        c = c.fma(square, broadcast(1f / 24));
-        c = c.fma(square, broadcast(-1f / 2));
-        c = c.fma(square, broadcast(1f));
+        c = c.fma(square, FloatVector.broadcast(FLOATS, 1f / 24));
+        c = c.fma(square, FloatVector.broadcast(FLOATS, -1f / 2));
+        c = c.fma(square, FloatVector.broadcast(FLOATS, 1f));
 
         IntVector quarter = rounded.reinterpretAsInts();
         IntVector sineBits = s.mul(scale).reinterpretAsInts();
@@ -104,17 +106,19 @@ final class VectorFunctions {
         IntVector swap = sineBits.lanewise(VectorOperators.XOR, cosineBits).and(odd);
         IntVector cosineSign = quarter.add(1).and(2).lanewise(VectorOperators.LSHL, 30);
         IntVector sineSign = quarter.and(2).lanewise(VectorOperators.LSHL, 30);
-        flip(cosineBits, swap, cosineSign).intoArray(cos, cosOffset);
-        flip(sineBits, swap, sineSign).intoArray(sin, sinOffset);
+        // No method of our own for what comes twice: were it not inlined, its vectors would be objects.
+        cosineBits
+                .lanewise(VectorOperators.XOR, swap)
+                .lanewise(VectorOperators.XOR, cosineSign)
+                .reinterpretAsFloats()
+                .intoArray(cos, cosOffset);
+        sineBits.lanewise(VectorOperators.XOR, swap)
+                .lanewise(VectorOperators.XOR, sineSign)
+                .reinterpretAsFloats()
+                .intoArray(sin, sinOffset);
         if (!z.abs().compare(VectorOperators.LE, GREATEST_FAST_ANGLE).allTrue()) {
             cosSinLargeAngles(angles, offset, scale, cos, cosOffset, sin, sinOffset);
         }
-    }
-
-    private static FloatVector flip(IntVector bits, IntVector swap, IntVector sign) {
-        return bits.lanewise(VectorOperators.XOR, swap)
-                .lanewise(VectorOperators.XOR, sign)
-                .reinterpretAsFloats();
     }
 
     /** Does over again those elements of a vector whose reduction would lose digits, NaN and infinity among them. */
@@ -127,9 +131,5 @@ final class VectorFunctions {
                 sin[sinOffset + i] = (float) (scale * Math.sin(z));
             }
         }
-    }
-
-    private static FloatVector broadcast(float value) {
-        return FloatVector.broadcast(FLOATS, value);
     }
 }

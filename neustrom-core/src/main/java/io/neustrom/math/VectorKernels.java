@@ -7,12 +7,21 @@ import static io.neustrom.math.VectorTiles.WIDTH;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShuffle;
 
 /**
  * The kernels on the Vector API ({@code jdk.incubator.vector}), in vectors as wide as the processor has. Products are those of {@link
  * VectorProduct}.
  */
 public final class VectorKernels implements FloatKernels {
+
+    private static final ThreadLocal<VectorProduct> PRODUCT = ThreadLocal.withInitial(VectorProduct::new);
+
+    // Constants each, for the compiler does not look into an array of them.
+    private static final VectorShuffle<Float> BY_8 = shift(8);
+    private static final VectorShuffle<Float> BY_4 = shift(4);
+    private static final VectorShuffle<Float> BY_2 = shift(2);
+    private static final VectorShuffle<Float> BY_1 = shift(1);
 
     private static final int TRANSPOSED_COLS = 32; // at a time: each is written to another page of memory
 
@@ -43,7 +52,7 @@ public final class VectorKernels implements FloatKernels {
             int cOffset,
             int cRowStride,
             boolean accumulate) {
-        VectorProduct.multiply(rows, a, aStarts, b, panelFrom, panelTo, c, cOffset, cRowStride, accumulate);
+        PRODUCT.get().multiply(rows, a, aStarts, b, panelFrom, panelTo, c, cOffset, cRowStride, accumulate);
     }
 
     @Override
@@ -218,26 +227,24 @@ public final class VectorKernels implements FloatKernels {
     }
 
     /**
-     * The sum of a vector's lanes, in four chains. Not {@code reduceLanes}: it may add in any order, and does so in another order
-     * before it is compiled than after. Through memory, as shuffles are slow on Java 17.
+     * The sum of a vector's lanes, by halves. Not {@code reduceLanes}: it may add in any order, and does so in another order before it is
+     * compiled than after.
      */
-    private static float sumOfLanes(FloatVector v) {
-        float[] lanes = new float[LANES];
-        v.intoArray(lanes, 0);
-        return sumOfLanes(lanes, 0);
+    static float sumOfLanes(FloatVector v) {
+        FloatVector sum = v;
+        if (LANES > 8) {
+            sum = sum.add(sum.rearrange(BY_8));
+        }
+        if (LANES > 4) {
+            sum = sum.add(sum.rearrange(BY_4));
+        }
+        if (LANES > 2) {
+            sum = sum.add(sum.rearrange(BY_2));
+        }
+        return sum.add(sum.rearrange(BY_1)).lane(0);
     }
 
-    static float sumOfLanes(float[] lanes, int start) {
-        float s0 = 0;
-        float s1 = 0;
-        float s2 = 0;
-        float s3 = 0;
-        for (int i = start; i < start + LANES; i += 4) {
-            s0 += lanes[i];
-            s1 += lanes[i + 1];
-            s2 += lanes[i + 2];
-            s3 += lanes[i + 3];
-        }
-        return (s0 + s1) + (s2 + s3);
+    private static VectorShuffle<Float> shift(int distance) {
+        return VectorShuffle.fromOp(FLOATS, lane -> (lane + distance) % LANES);
     }
 }

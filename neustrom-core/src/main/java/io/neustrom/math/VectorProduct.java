@@ -1,13 +1,17 @@
 package io.neustrom.math;
 
+import static io.neustrom.math.VectorTiles.FLOATS;
 import static io.neustrom.math.VectorTiles.LANES;
 import static io.neustrom.math.VectorTiles.WIDTH;
+
+import jdk.incubator.vector.FloatVector;
 
 /**
  * The matrix product of {@link VectorKernels}. Tiles of C are held in registers while k runs ({@link VectorTiles}). k is cut into
  * blocks, so that a few rows of A stay in the first-level cache while the panels of B pass by. A block goes on from the sums that the
  * one before left in C, which keeps one chain of fused multiply-adds for each element. Elements of a few long columns at the right
- * ({@link Panels#columnwise}) have as many chains as a vector has lanes.
+ * ({@link Panels#columnwise}) have as many chains as a vector has lanes. Each thread has a product of its own, with the buffers that it
+ * needs.
  */
 final class VectorProduct {
 
@@ -24,10 +28,12 @@ final class VectorProduct {
 
     private static final int ROWS_OF_DOTS = 4; // as many rows of A as columns of B are multiplied at a time
 
-    private VectorProduct() {}
+    private final int[] tile = new int[ROWS_BY_ONE]; // where its rows of A start
+    private final float[] copy = new float[ROWS_BY_ONE * WIDTH]; // of a part of C, (ROWS_BY_ONE, WIDTH)
+    private final float[] lanes = new float[ROWS_OF_DOTS * FEW_COLUMNS * LANES]; // (ROWS_OF_DOTS, FEW_COLUMNS, LANES)
 
     /** As {@link FloatKernels#multiplyRows}. */
-    static void multiply(
+    void multiply(
             int rows,
             float[] a,
             int[] aStarts,
@@ -59,7 +65,7 @@ final class VectorProduct {
     }
 
     /** C = (or, to go on, +=) A, from the k-th column on, times panels that are full, from the k-th row on. */
-    private static void multiplyBlock(
+    private void multiplyBlock(
             int rows,
             int depth,
             float[] a,
@@ -72,10 +78,9 @@ final class VectorProduct {
             int cOffset,
             int cStride,
             boolean goOn) {
-        int[] tile = new int[8]; // where its rows of A start
         for (int i = 0; i < rows; i += TILE_ROWS) {
             int tileRows = Math.min(TILE_ROWS, rows - i);
-            fill(tile, tileRows, aStarts, i, k);
+            fill(tileRows, aStarts, i, k);
             int c0 = cOffset + i * cStride;
             for (int panel = panelFrom; panel < panelTo; panel++) {
                 int b0 = b.start(panel) + k * WIDTH;
@@ -85,7 +90,7 @@ final class VectorProduct {
     }
 
     /** Where the rows of A start at their k-th column, from the i-th on; those that are missing as the last. */
-    private static void fill(int[] tile, int tileRows, int[] aStarts, int i, int k) {
+    private void fill(int tileRows, int[] aStarts, int i, int k) {
         for (int t = 0; t < tile.length; t++) {
             tile[t] = aStarts[i + Math.min(t, tileRows - 1)] + k;
         }
@@ -113,17 +118,15 @@ final class VectorProduct {
      * C = (or, to accumulate, +=) A times the last panel, which is not full. The tiles know whole vectors only, so this part of C is
      * computed in a copy with room at the right.
      */
-    private static void multiplyNarrow(
+    private void multiplyNarrow(
             int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cStride, boolean accumulate) {
         int last = b.count() - 1;
         int used = b.usedWidth(last);
         boolean oneVector = used <= LANES;
         int height = oneVector ? ROWS_BY_ONE : TILE_ROWS;
-        int[] tile = new int[ROWS_BY_ONE];
-        float[] copy = new float[height * WIDTH]; // (height, WIDTH)
         for (int i = 0; i < rows; i += height) {
             int tileRows = Math.min(height, rows - i);
-            fill(tile, tileRows, aStarts, i, 0);
+            fill(tileRows, aStarts, i, 0);
             int c0 = cOffset + i * cStride;
             if (accumulate) {
                 copyTile(tileRows, used, c, c0, cStride, copy, 0, WIDTH);
@@ -146,20 +149,19 @@ final class VectorProduct {
     }
 
     /** C = (or, to accumulate, +=) A times the last panel, which is a few long columns. */
-    private static void multiplyColumns(
+    private void multiplyColumns(
             int rows, float[] a, int[] aStarts, Panels b, float[] c, int cOffset, int cStride, boolean accumulate) {
         int depth = b.rows();
         int last = b.count() - 1;
         int used = b.usedWidth(last);
-        int[] tile = new int[ROWS_OF_DOTS];
-        float[] lanes = new float[ROWS_OF_DOTS * FEW_COLUMNS * LANES]; // (4, 4, LANES)
         for (int i = 0; i < rows; i += ROWS_OF_DOTS) {
             int tileRows = Math.min(ROWS_OF_DOTS, rows - i);
-            fill(tile, tileRows, aStarts, i, 0);
+            fill(tileRows, aStarts, i, 0);
             VectorEdges.fourByFourDots(depth, a, tile, b.values(), b.start(last), depth, used - 1, lanes);
             for (int t = 0; t < tileRows; t++) {
                 for (int j = 0; j < used; j++) {
-                    float sum = VectorKernels.sumOfLanes(lanes, (t * FEW_COLUMNS + j) * LANES);
+                    float sum = VectorKernels.sumOfLanes(
+                            FloatVector.fromArray(FLOATS, lanes, (t * FEW_COLUMNS + j) * LANES));
                     for (int k = depth - depth % LANES; k < depth; k++) {
                         sum = Math.fma(a[tile[t] + k], b.values()[b.start(last) + j * depth + k], sum);
                     }
