@@ -1,8 +1,8 @@
 package io.neustrom.math;
 
 /**
- * The few float kernels that dominate a training step: matrix product and transposition, exponential, cosine with sine, dot
- * product, sum, least element, and y += a x.
+ * The few float kernels that dominate a training step: matrix product (dense, and of a few rows), transposition, exponential, cosine with
+ * sine, the way back through PReLU, dot product, sum, least element, and y += a x.
  *
  * <p>Implementations have no state and may be shared by threads. The result of an element depends neither on its place
  * in the array nor on how the work was split, so a computation gives the same bits with any number of threads. Two
@@ -56,7 +56,8 @@ public interface FloatKernels {
      * {@code [panelFrom, panelTo)} of C; the rest of C is left alone.
      *
      * <p>C(i,j) is one chain of multiply-adds over k = 0, 1, ..., that starts from 0 or, if {@code accumulate}, from
-     * the old C(i,j). So any split over rows and panels gives the same bits.
+     * the old C(i,j); in a few long columns at the right ({@link #fewColumns}) it may be several. So any split over rows and panels gives
+     * the same bits.
      *
      * @param a A(i,k) = a[aOffset + i * aRowStride + k]
      * @param b B, packed for these kernels

@@ -18,7 +18,7 @@ import java.util.Arrays;
  * codes zero. The thresholds of all cells fall together there, until the strongest is at theta. (docs/decisions/0013)
  *
  * <p>Nothing flows back through a cell that is not active, so the backward products need the few active rows of M only. They add
- * the same numbers in the same order as the dense products do.
+ * the same numbers as the dense products do.
  */
 public final class NeuralNystromLayer implements Layer {
 
