@@ -93,7 +93,7 @@ public final class DenseLayer implements Layer {
         int width = width();
         for (int row = from; row < to; row++) {
             int start = row * width;
-            rowSlopeGradient[row] = kernels.backThroughSlope(slope, preActivation, start, outputGradient, start, width);
+            rowSlopeGradient[row] = kernels.backThroughSlope(slope, preActivation, outputGradient, start, width);
         }
         if (belowIsLearned) {
             map.applyTransposed(outputGradient, below.outputGradient(), from, to);

@@ -140,10 +140,10 @@ public interface FloatKernels {
             int length);
 
     /**
-     * Back through y = max(z, 0) + slope min(z, 0): turns dL/dy into dL/dz for {@code length} elements and returns dL/dslope = sum dL/dy
+     * Back through y = max(z, 0) + slope min(z, 0): turns dL/dy into dL/dz for {@code length} elements from {@code offset} and returns dL/dslope = sum dL/dy
      * min(z, 0), summed in an order that depends on {@code length} alone.
      */
-    float backThroughSlope(float slope, float[] z, int zOffset, float[] dy, int dyOffset, int length);
+    float backThroughSlope(float slope, float[] z, float[] dy, int offset, int length);
 
     /** Sum of {@code length} elements, in an order that depends on {@code length} alone. */
     float sum(float[] x, int offset, int length);

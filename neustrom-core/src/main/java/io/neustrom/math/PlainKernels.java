@@ -152,15 +152,23 @@ public final class PlainKernels implements FloatKernels {
     }
 
     @Override
-    public float backThroughSlope(float slope, float[] z, int zOffset, float[] dy, int dyOffset, int length) {
-        float sum = 0;
-        for (int i = 0; i < length; i++) {
-            if (z[zOffset + i] < 0) {
-                sum += dy[dyOffset + i] * z[zOffset + i];
-                dy[dyOffset + i] *= slope;
-            }
+    public float backThroughSlope(float slope, float[] z, float[] dy, int offset, int length) {
+        float s0 = 0;
+        float s1 = 0;
+        int i = offset;
+        for (; i + 2 <= offset + length; i += 2) {
+            s0 += dy[i] * (0.5f * (z[i] - Math.abs(z[i]))); // min(z, 0), exactly
+            s1 += dy[i + 1] * (0.5f * (z[i + 1] - Math.abs(z[i + 1])));
         }
-        return sum;
+        for (; i < offset + length; i++) {
+            s0 += dy[i] * Math.min(z[i], 0);
+        }
+        for (int j = offset; j < offset + length; j++) {
+            // 1 where z < 0, else 0; without a branch the compiler vectorises the loop
+            float negative = Math.max(Math.min(z[j] * -Float.MAX_VALUE, 1), 0);
+            dy[j] = dy[j] * (1 - negative) + slope * dy[j] * negative;
+        }
+        return s0 + s1;
     }
 
     @Override

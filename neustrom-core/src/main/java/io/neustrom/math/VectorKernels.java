@@ -151,21 +151,21 @@ public final class VectorKernels implements FloatKernels {
     }
 
     @Override
-    public float backThroughSlope(float slope, float[] z, int zOffset, float[] dy, int dyOffset, int length) {
+    public float backThroughSlope(float slope, float[] z, float[] dy, int offset, int length) {
         FloatVector sums = FloatVector.zero(FLOATS);
-        int i = 0;
-        for (; i + LANES <= length; i += LANES) {
-            FloatVector d = FloatVector.fromArray(FLOATS, dy, dyOffset + i);
-            FloatVector x = FloatVector.fromArray(FLOATS, z, zOffset + i);
+        int i = offset;
+        for (; i + LANES <= offset + length; i += LANES) {
+            FloatVector d = FloatVector.fromArray(FLOATS, dy, i);
+            FloatVector x = FloatVector.fromArray(FLOATS, z, i);
             VectorMask<Float> negative = x.compare(VectorOperators.LT, 0);
             sums = sums.blend(x.fma(d, sums), negative);
-            d.blend(d.mul(slope), negative).intoArray(dy, dyOffset + i);
+            d.blend(d.mul(slope), negative).intoArray(dy, i);
         }
         float sum = sumOfLanes(sums);
-        for (; i < length; i++) {
-            if (z[zOffset + i] < 0) {
-                sum = Math.fma(z[zOffset + i], dy[dyOffset + i], sum);
-                dy[dyOffset + i] *= slope;
+        for (; i < offset + length; i++) {
+            if (z[i] < 0) {
+                sum = Math.fma(z[i], dy[i], sum);
+                dy[i] *= slope;
             }
         }
         return sum;

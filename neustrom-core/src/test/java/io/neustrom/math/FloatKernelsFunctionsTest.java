@@ -235,16 +235,17 @@ class FloatKernelsFunctionsTest {
         if (length > 0) {
             z[2] = 0; // where the right derivative is taken
         }
-        float[] dy = RandomFloats.draw(length + 1, random);
+        float[] dy = RandomFloats.draw(length + 3, random);
         float[] dz = dy.clone();
-        float slopeGradient = kernels.backThroughSlope(slope, z, 2, dz, 0, length);
+        float slopeGradient = kernels.backThroughSlope(slope, z, dz, 2, length);
         double expected = 0;
-        for (int i = 0; i < length; i++) {
-            expected += dy[i] * Math.min(z[2 + i], 0.0);
-            assertThat(dz[i]).isEqualTo(z[2 + i] < 0 ? slope * dy[i] : dy[i]);
+        for (int i = 2; i < 2 + length; i++) {
+            expected += dy[i] * Math.min(z[i], 0.0);
+            assertThat(dz[i]).isEqualTo(z[i] < 0 ? slope * dy[i] : dy[i]);
         }
         assertThat((double) slopeGradient).isCloseTo(expected, within(1e-5));
-        assertThat(dz[length]).isEqualTo(dy[length]);
+        assertThat(dz[1]).isEqualTo(dy[1]);
+        assertThat(dz[length + 2]).isEqualTo(dy[length + 2]);
     }
 
     @Property(seed = "1")
