@@ -47,9 +47,7 @@ public final class LinearMap {
 
     /** Rows [from, to) of y (n, outputs) = start (outputs) + x (n, inputs) A'. */
     public void apply(float[] x, float[] start, float[] y, int from, int to) {
-        for (int row = from; row < to; row++) {
-            System.arraycopy(start, 0, y, row * outputs, outputs);
-        }
+        fill(start, 0, y, from, to);
         kernels.multiply(from, to, x, 0, inputs, forward, 0, forward.count(), y, 0, outputs, true);
     }
 
@@ -60,10 +58,14 @@ public final class LinearMap {
 
     /** Rows [from, to) of y (n, outputs) = start (outputs) + x A' for the output x of a layer. */
     public void apply(Layer x, float[] start, int startOffset, float[] y, int from, int to) {
+        fill(start, startOffset, y, from, to);
+        multiply(x, y, from, to, true);
+    }
+
+    private void fill(float[] start, int startOffset, float[] y, int from, int to) {
         for (int row = from; row < to; row++) {
             System.arraycopy(start, startOffset, y, row * outputs, outputs);
         }
-        multiply(x, y, from, to, true);
     }
 
     private void multiply(Layer x, float[] y, int from, int to, boolean accumulate) {

@@ -140,8 +140,8 @@ public interface FloatKernels {
             int length);
 
     /**
-     * Back through y = max(z, 0) + slope min(z, 0): turns dL/dy into dL/dz for {@code length} elements from {@code offset} and returns dL/dslope = sum dL/dy
-     * min(z, 0), summed in an order that depends on {@code length} alone.
+     * Back through y = max(z, 0) + slope min(z, 0): turns dL/dy into dL/dz for {@code length} elements from {@code offset} and returns
+     * dL/dslope = sum dL/dy min(z, 0), summed in an order that depends on {@code length} alone.
      */
     float backThroughSlope(float slope, float[] z, float[] dy, int offset, int length);
 

@@ -38,7 +38,7 @@ public final class Panels {
     /** Packs B(k,j) = b[starts[k] + j], rows x cols. */
     public void packRows(float[] b, int[] starts, int rows, int cols) {
         reshape(rows, cols);
-        int rowwise = columnwise() ? count() - 1 : count(); // panels
+        int rowwise = rowwisePanels();
         int target = start(rowwise);
         for (int j = rowwise * width; j < cols; j++) {
             for (int k = 0; k < rows; k++) {
@@ -59,7 +59,7 @@ public final class Panels {
     /** Packs B = A', B(k,j) = a[offset + j * stride + k], rows x cols. */
     public void packTransposed(float[] a, int offset, int rows, int cols, int stride) {
         reshape(rows, cols);
-        int rowwise = columnwise() ? count() - 1 : count(); // panels
+        int rowwise = rowwisePanels();
         for (int panel = 0; panel < rowwise; panel++) {
             int source = offset + panel * width * stride;
             kernels.transpose(a, source, usedWidth(panel), rows, stride, values, start(panel), width);
@@ -87,6 +87,10 @@ public final class Panels {
     /** Whether the last panel lies column after column: B(k, j) at start(panel) + (j - first column) * rows + k. */
     boolean columnwise() {
         return rows >= LONG_COLUMN && usedWidth(count() - 1) <= kernels.fewColumns();
+    }
+
+    private int rowwisePanels() {
+        return columnwise() ? count() - 1 : count();
     }
 
     /** Refuses a range of panels that is not there, and kernels with another panel width. */

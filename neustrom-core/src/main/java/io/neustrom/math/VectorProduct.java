@@ -80,7 +80,7 @@ final class VectorProduct {
             boolean goOn) {
         for (int i = 0; i < rows; i += TILE_ROWS) {
             int tileRows = Math.min(TILE_ROWS, rows - i);
-            fill(tileRows, aStarts, i, k);
+            fill(TILE_ROWS, tileRows, aStarts, i, k);
             int c0 = cOffset + i * cStride;
             for (int panel = panelFrom; panel < panelTo; panel++) {
                 int b0 = b.start(panel) + k * WIDTH;
@@ -89,9 +89,9 @@ final class VectorProduct {
         }
     }
 
-    /** Where the rows of A start at their k-th column, from the i-th on; those that are missing as the last. */
-    private void fill(int tileRows, int[] aStarts, int i, int k) {
-        for (int t = 0; t < tile.length; t++) {
+    /** Where the rows of A of a tile start at their k-th column, from the i-th on; those that are missing as the last. */
+    private void fill(int height, int tileRows, int[] aStarts, int i, int k) {
+        for (int t = 0; t < height; t++) {
             tile[t] = aStarts[i + Math.min(t, tileRows - 1)] + k;
         }
     }
@@ -126,7 +126,7 @@ final class VectorProduct {
         int height = oneVector ? ROWS_BY_ONE : TILE_ROWS;
         for (int i = 0; i < rows; i += height) {
             int tileRows = Math.min(height, rows - i);
-            fill(tileRows, aStarts, i, 0);
+            fill(height, tileRows, aStarts, i, 0);
             int c0 = cOffset + i * cStride;
             if (accumulate) {
                 copyTile(tileRows, used, c, c0, cStride, copy, 0, WIDTH);
@@ -156,7 +156,7 @@ final class VectorProduct {
         int used = b.usedWidth(last);
         for (int i = 0; i < rows; i += ROWS_OF_DOTS) {
             int tileRows = Math.min(ROWS_OF_DOTS, rows - i);
-            fill(tileRows, aStarts, i, 0);
+            fill(ROWS_OF_DOTS, tileRows, aStarts, i, 0);
             VectorEdges.fourByFourDots(depth, a, tile, b.values(), b.start(last), depth, used - 1, lanes);
             for (int t = 0; t < tileRows; t++) {
                 for (int j = 0; j < used; j++) {

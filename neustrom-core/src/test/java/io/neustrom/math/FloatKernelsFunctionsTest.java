@@ -201,30 +201,6 @@ class FloatKernelsFunctionsTest {
     }
 
     @Property(seed = "1")
-    void multiplySparseAddsTheRowsNamedAndLeavesTheRestAlone(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 130) int length,
-            @ForAll @IntRange(min = 0, max = 6) int count,
-            @ForAll long seed) {
-        SplittableRandom random = new SplittableRandom(seed);
-        int[] rows = random.ints(count + 2, 0, 9).toArray(); // the first and the last do not count
-        float[] x = RandomFloats.draw(2 + 9, random);
-        float[] b = RandomFloats.draw(3 + 9 * length, random);
-        float[] y = RandomFloats.draw(length + 2, random);
-        float[] before = y.clone();
-        kernels.multiplySparse(rows, 1, 1 + count, x, 2, b, 3, y, 1, length);
-        assertThat(y[0]).isEqualTo(before[0]);
-        assertThat(y[length + 1]).isEqualTo(before[length + 1]);
-        for (int j = 0; j < length; j++) {
-            double sum = 0;
-            for (int e = 1; e <= count; e++) {
-                sum += (double) x[2 + rows[e]] * b[3 + rows[e] * length + j];
-            }
-            assertThat((double) y[1 + j]).isCloseTo(sum, within(1e-6));
-        }
-    }
-
-    @Property(seed = "1")
     void backThroughSlopeAgreesWithTheDerivatives(
             @ForAll("kernels") FloatKernels kernels,
             @ForAll @IntRange(min = 0, max = 100) int length,
