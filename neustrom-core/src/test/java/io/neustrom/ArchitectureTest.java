@@ -118,6 +118,7 @@ class ArchitectureTest {
                             "optim",
                             "data",
                             "probability",
+                            "embedding",
                             "kernel",
                             "placecell",
                             "accumulator",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.file.MappedMatrix;
 import io.neustrom.file.MatrixFiles;
 import io.neustrom.math.WorkerPool;
@@ -58,13 +59,14 @@ class MappedPointsTest {
         }
     }
 
-    /** With 4 Fourier features the points are kept as their projections if they are in the heap; with 20 they are not. */
+    /** With 4 fixed Fourier features the points are kept as their projections if they are in the heap; with 20 they are not. */
     @ParameterizedTest
-    @CsvSource({"4", "20"})
-    void modelAndCodesAreTheSame(int fourierFeatures) throws IOException {
+    @CsvSource({"4, DENSE", "20, DENSE", "4, ORTHOGONAL", "4, FASTFOOD", "20, FASTFOOD"})
+    void modelAndCodesAreTheSame(int fourierFeatures, FourierKind kind) throws IOException {
         FitOptions options = FitOptions.defaults()
                 .withThreads(2)
-                .withNetwork(n -> n.withCells(8).withFourierFeatures(fourierFeatures))
+                .withNetwork(
+                        n -> n.withCells(8).withFourierFeatures(fourierFeatures).withFourierKind(kind))
                 .withTraining(t -> t.withEpochs(3));
         Scaler scaler = Scaling.STANDARD.fit(heap());
         try (WorkerPool pool = new WorkerPool(2)) {

@@ -2,61 +2,86 @@ package io.neustrom.embedding;
 
 import io.neustrom.data.Points;
 import io.neustrom.layer.Layer;
-import io.neustrom.layer.LinearMap;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.optim.Parameters;
+import java.util.Optional;
 
 /**
  * Random Fourier features with learned gamma (paper, appendix C): z = sqrt(gamma) Omega x and v0 = [cos z, sin z] / sqrt(D),
- * Omega (D, d) standard normal and fixed, so that v0(x).v0(y) approximates exp(-gamma |x-y|^2 / 2). The learned number
- * is log gamma.
+ * the rows of Omega (D, d) standard normal, so that v0(x).v0(y) approximates exp(-gamma |x-y|^2 / 2). Learned are log gamma and, if
+ * the {@link FourierKind} says so, Omega.
  *
- * <p>When D is smaller than d the points are projected once ({@link #project}) and the layer below then gives
+ * <p>When Omega is fixed and D is smaller than d the points are projected once ({@link #project}) and the layer below then gives
  * Omega x itself.
  */
 public final class FourierFeatures implements Layer {
 
     private static final int PROJECTION_BLOCK = 48; // points projected at a time
 
+    /** Where the learned numbers lie: log gamma (1, 1), and the diagonals of frequencies that are learned. */
+    public record Blocks(Parameters.Block logGamma, Optional<Diagonals> diagonals) {
+
+        /** B (K, d), G (K, d') and S (1, D), one after the other. */
+        public record Diagonals(Parameters.Block signs, Parameters.Block gains, Parameters.Block lengths) {}
+
+        public static Blocks add(Parameters.Layout layout, FourierKind kind, int frequencies, int inputs) {
+            Parameters.Block logGamma = layout.add("logGamma", 1, 1);
+            if (!kind.learned()) {
+                return new Blocks(logGamma, Optional.empty());
+            }
+            HadamardShape shape = new HadamardShape(frequencies, inputs);
+            return new Blocks(
+                    logGamma,
+                    Optional.of(new Diagonals(
+                            layout.add("B", shape.blocks(), inputs),
+                            layout.add("G", shape.blocks(), shape.order()),
+                            layout.add("S", 1, frequencies))));
+        }
+    }
+
     private final Layer below;
     private final Parameters parameters;
     private final Parameters.Block logGamma; // (1, 1)
     private final int frequencies; // D
     private final boolean projectedInput;
-    private final LinearMap projection;
+    private final Projection projection;
     private final FloatKernels kernels;
     private final float[] angles; // z (capacity, D)
     private final float[] output; // v0 (capacity, 2 D)
     private final float[] outputGradient; // (capacity, 2 D)
     private final double[] rowGradient; // of log gamma, (capacity)
 
-    /** @param omega (D, d) row-major */
+    /** @param omega the numbers that are fixed, see {@link FourierKind#drawFixed} */
     public FourierFeatures(
             Layer below,
             Parameters parameters,
-            Parameters.Block logGamma,
+            Blocks blocks,
+            FourierKind kind,
             float[] omega,
             int frequencies,
-            int dimension,
+            int inputs,
             int capacity,
             FloatKernels kernels) {
         this.below = below;
         this.parameters = parameters;
-        this.logGamma = logGamma;
+        this.logGamma = blocks.logGamma();
         this.frequencies = frequencies;
-        this.projectedInput = projectsOnce(frequencies, dimension);
+        this.projectedInput = kind.projectsOnce(frequencies, inputs);
         this.kernels = kernels;
-        this.projection = new LinearMap(frequencies, dimension, kernels);
-        this.projection.prepare(omega, 0, false);
+        if (kind.isMatrix(inputs)) {
+            this.projection = new MatrixProjection(omega, frequencies, inputs, kernels);
+        } else {
+            HadamardShape shape = new HadamardShape(frequencies, inputs);
+            this.projection = blocks.diagonals()
+                    .map(learned -> new HadamardProjection(
+                            shape, omega, parameters.values(), learned.signs().offset(), true, capacity, kernels))
+                    .orElseGet(
+                            () -> new HadamardProjection(shape, omega, omega, shape.width(), false, capacity, kernels));
+        }
         this.angles = new float[capacity * frequencies];
         this.output = new float[capacity * 2 * frequencies];
         this.outputGradient = new float[capacity * 2 * frequencies];
         this.rowGradient = new double[capacity];
-    }
-
-    /** Whether points are kept as their projections Omega x: exactly when these are smaller than the points. */
-    public static boolean projectsOnce(int frequencies, int dimension) {
-        return frequencies < dimension;
     }
 
     /** Omega x of the points [from, to): (to - from, D). */
@@ -80,6 +105,11 @@ public final class FourierFeatures implements Layer {
         float[] image = new float[frequencies];
         projection.apply(x, image, 0, 1);
         System.arraycopy(image, 0, target, offset, frequencies);
+    }
+
+    /** Omega x of one point, as exactly as it can be told. */
+    public double[] projectInDouble(float[] x) {
+        return projection.applyInDouble(x);
     }
 
     @Override
@@ -108,7 +138,7 @@ public final class FourierFeatures implements Layer {
         } else {
             projection.apply(below, angles, from, to);
         }
-        float rootGamma = (float) Math.exp(parameters.values()[logGamma.offset()] / 2.0);
+        float rootGamma = rootGamma();
         for (int i = start; i < end; i++) {
             angles[i] *= rootGamma;
         }
@@ -119,9 +149,19 @@ public final class FourierFeatures implements Layer {
         }
     }
 
+    private float rootGamma() {
+        return (float) Math.exp(parameters.values()[logGamma.offset()] / 2.0);
+    }
+
+    @Override
+    public void startBackward(int rows) {
+        projection.startBackward();
+    }
+
     /** d v0 / d log gamma = z/2 [-sin z, cos z] / sqrt(D). */
     @Override
     public void backward(int from, int to) {
+        float rootGamma = rootGamma();
         for (int row = from; row < to; row++) {
             int cos = row * 2 * frequencies;
             int sin = cos + frequencies;
@@ -130,11 +170,13 @@ public final class FourierFeatures implements Layer {
                         outputGradient[sin + l] * output[cos + l] - outputGradient[cos + l] * output[sin + l];
             }
             rowGradient[row] = kernels.dot(angles, row * frequencies, outputGradient, cos, frequencies) / 2.0;
+            projection.backward(row, below, rootGamma, outputGradient, cos);
         }
     }
 
     @Override
     public void gradient(int part, int parts, int from, int to, float[] target) {
+        projection.gradient(part, parts, from, to, target);
         if (part > 0) {
             return;
         }

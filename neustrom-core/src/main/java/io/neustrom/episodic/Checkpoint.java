@@ -1,6 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.data.Trajectory;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.model.InvalidModelException;
 import io.neustrom.model.SealedFormat;
@@ -18,9 +19,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The file a learner is kept in: a {@link SealedFormat} with conditions, options, counters, pool and the
- * trainer's state. */
+ * trainer's state. Before version 3 all frequencies of Fourier features are dense. */
 final class Checkpoint {
-    private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 2, 2);
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 2, 3);
 
     private Checkpoint() {}
 
@@ -30,10 +31,10 @@ final class Checkpoint {
         void write(DataOutputStream out) throws IOException;
     }
 
-    /** Makes something of the body of a file. */
+    /** Makes something of the body of a file of some version. */
     @FunctionalInterface
     interface Reader<R> {
-        R read(DataInputStream in) throws IOException;
+        R read(DataInputStream in, int version) throws IOException;
     }
 
     static void write(Path file, Body body) throws IOException {
@@ -43,9 +44,9 @@ final class Checkpoint {
     }
 
     static <R> R read(Path file, Reader<R> reader) throws IOException {
-        DataInputStream in = FORMAT.read(file).body();
+        SealedFormat.Content content = FORMAT.read(file);
         try {
-            return reader.read(in);
+            return reader.read(content.body(), content.version());
         } catch (InvalidModelException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
@@ -65,6 +66,7 @@ final class Checkpoint {
         }
         out.writeUTF(network.kernel().name());
         out.writeUTF(network.cellRule().name());
+        out.writeUTF(network.fourierKind().name());
         Futures futures = options.futures();
         out.writeDouble(futures.alpha());
         out.writeInt(futures.horizon());
@@ -84,7 +86,7 @@ final class Checkpoint {
     }
 
     /** All options but the number of threads, which has no effect on what is learned. */
-    static EpisodicOptions readOptions(DataInputStream in) throws IOException {
+    static EpisodicOptions readOptions(DataInputStream in, int version) throws IOException {
         int cells = in.readInt();
         int fourierFeatures = in.readInt();
         double gamma = in.readDouble();
@@ -98,7 +100,8 @@ final class Checkpoint {
                 gamma == 0 ? OptionalDouble.empty() : OptionalDouble.of(gamma),
                 layers,
                 Kernel.valueOf(in.readUTF()),
-                CellRule.valueOf(in.readUTF()));
+                CellRule.valueOf(in.readUTF()),
+                version < 3 ? FourierKind.DENSE : FourierKind.valueOf(in.readUTF()));
         Futures futures = new Futures(
                 in.readDouble(),
                 in.readInt(),

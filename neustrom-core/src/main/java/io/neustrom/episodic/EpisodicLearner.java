@@ -107,9 +107,9 @@ public final class EpisodicLearner implements AutoCloseable {
      */
     public static EpisodicLearner resume(Path file, Conditions conditions, int threads, EpisodicListener listener)
             throws IOException {
-        return Checkpoint.read(file, in -> {
+        return Checkpoint.read(file, (in, version) -> {
             conditions.check(in, file);
-            EpisodicOptions options = Checkpoint.readOptions(in).withThreads(threads);
+            EpisodicOptions options = Checkpoint.readOptions(in, version).withThreads(threads);
             NetworkSpec spec = options.network().spec(in.readBoolean(), in.readInt());
             long trajectories = in.readLong();
             long learnedPools = in.readLong();

@@ -50,8 +50,7 @@ final class FirstNetwork {
     }
 
     NetworkParameters make(FloatKernels kernels, WorkerPool pool) {
-        NetworkParameters parameters =
-                new NetworkParameters(spec, Initialisation.drawFrequencies(spec, random.split()));
+        NetworkParameters parameters = Initialisation.drawParameters(spec, random.split());
         Network network = new Network(parameters, SWEEP, kernels, pool);
         Initialisation initialisation = new Initialisation(parameters, random.split());
         int items = spec.discrete() ? spec.inputs() : samples.rows().items();

@@ -120,6 +120,9 @@ public interface FloatKernels {
     /** y += factor x for {@code length} elements; an element's place does not matter. */
     void addScaled(float factor, float[] x, int xOffset, float[] y, int yOffset, int length);
 
+    /** x(i), x(half + i) become their sum and their difference, for {@code half} elements i from {@code offset} on. */
+    void sumAndDifference(float[] x, int offset, int half);
+
     /**
      * y = sum over some rows l of x_l B_l, in the order given; B_l has {@code length} elements.
      *

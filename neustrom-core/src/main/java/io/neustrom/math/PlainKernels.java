@@ -134,6 +134,15 @@ public final class PlainKernels implements FloatKernels {
     }
 
     @Override
+    public void sumAndDifference(float[] x, int offset, int half) {
+        for (int i = offset; i < offset + half; i++) {
+            float sum = x[i] + x[i + half];
+            x[i + half] = x[i] - x[i + half];
+            x[i] = sum;
+        }
+    }
+
+    @Override
     public void multiplySparse(
             int[] rows,
             int from,

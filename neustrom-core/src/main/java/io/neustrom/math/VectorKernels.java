@@ -105,6 +105,22 @@ public final class VectorKernels implements FloatKernels {
     }
 
     @Override
+    public void sumAndDifference(float[] x, int offset, int half) {
+        int i = offset;
+        for (; i + LANES <= offset + half; i += LANES) {
+            FloatVector a = FloatVector.fromArray(FLOATS, x, i);
+            FloatVector b = FloatVector.fromArray(FLOATS, x, i + half);
+            a.add(b).intoArray(x, i);
+            a.sub(b).intoArray(x, i + half);
+        }
+        for (; i < offset + half; i++) {
+            float sum = x[i] + x[i + half];
+            x[i + half] = x[i] - x[i + half];
+            x[i] = sum;
+        }
+    }
+
+    @Override
     public void multiplySparse(
             int[] rows,
             int from,

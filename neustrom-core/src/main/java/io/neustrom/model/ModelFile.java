@@ -2,6 +2,7 @@ package io.neustrom.model;
 
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
@@ -21,12 +22,12 @@ import java.util.Map;
 
 /**
  * The model file: a {@link SealedFormat} with provenance, spec, omega, diagonal shift, parameters, c, n, scaling, tasks. Version 1
- * ends with n; the scaling of version 2 has a name and no numbers. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
+ * ends with n; the scaling of version 2 has a name and no numbers; before version 4 all frequencies are dense. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
  */
 final class ModelFile {
 
     private static final int OLDEST = 1; // the oldest version we read
-    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 3);
+    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 4);
 
     private ModelFile() {}
 
@@ -54,6 +55,7 @@ final class ModelFile {
         writeString(spec.kernel().name(), out);
         writeString(spec.cellRule().name(), out);
         out.writeInt(spec.cells());
+        writeString(spec.fourierKind().name(), out);
         NetworkParameters parameters = model.parameters();
         writeFloats(parameters.omega(), out);
         out.writeDouble(parameters.diagonalShift());
@@ -124,7 +126,9 @@ final class ModelFile {
         }
         Kernel kernel = Kernel.valueOf(readString(in));
         CellRule rule = CellRule.valueOf(readString(in));
-        NetworkSpec spec = new NetworkSpec(discrete, inputs, frequencies, layers, kernel, rule, readSize(in));
+        int cells = readSize(in);
+        FourierKind kind = version < 4 ? FourierKind.DENSE : FourierKind.valueOf(readString(in));
+        NetworkSpec spec = new NetworkSpec(discrete, inputs, frequencies, layers, kernel, rule, cells, kind);
         NetworkParameters parameters = new NetworkParameters(spec, readFloats(in));
         parameters.setDiagonalShift(in.readDouble());
         float[] values = readFloats(in);

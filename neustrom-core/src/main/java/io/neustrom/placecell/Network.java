@@ -55,11 +55,12 @@ public final class Network {
                         : new LookupTable(
                                 parameters.parameters(), parameters.table().orElseThrow(), capacity));
         fourier = parameters
-                .logGamma()
-                .map(logGamma -> add(new FourierFeatures(
+                .fourier()
+                .map(blocks -> add(new FourierFeatures(
                         layers.get(0),
                         parameters.parameters(),
-                        logGamma,
+                        blocks,
+                        spec.fourierKind(),
                         parameters.omega(),
                         spec.fourierFrequencies(),
                         spec.inputs(),
@@ -102,7 +103,7 @@ public final class Network {
 
     private static int sourceWidth(NetworkSpec spec) {
         int frequencies = spec.fourierFrequencies();
-        boolean projected = frequencies > 0 && FourierFeatures.projectsOnce(frequencies, spec.inputs());
+        boolean projected = frequencies > 0 && spec.fourierKind().projectsOnce(frequencies, spec.inputs());
         return projected ? frequencies : spec.inputs();
     }
 
@@ -126,6 +127,11 @@ public final class Network {
         } else {
             bottom.bind((i, target, offset) -> points.copyRow(from + i, target, offset));
         }
+    }
+
+    /** Omega x of a point, with the frequencies of the Fourier features as they are. */
+    public double[] project(float[] x) {
+        return fourier.orElseThrow().projectInDouble(x);
     }
 
     /** Forgets the points. */

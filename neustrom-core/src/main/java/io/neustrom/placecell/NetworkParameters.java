@@ -1,6 +1,7 @@
 package io.neustrom.placecell;
 
 import io.neustrom.embedding.DenseLayer;
+import io.neustrom.embedding.FourierFeatures;
 import io.neustrom.optim.Parameters;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,25 +9,23 @@ import java.util.Optional;
 
 /**
  * Everything that makes a network of a given shape compute what it computes: the learned numbers, named as in the paper,
- * and the fixed ones (the random frequencies Omega and the shift of the log diagonal).
+ * and the fixed ones (the random frequencies Omega, or what they are made of, and the shift of the log diagonal).
  */
 public final class NetworkParameters {
 
     private final NetworkSpec spec;
-    private final float[] omega; // Omega (D, d); empty without Fourier features
+    private final float[] omega; // Omega (D, d), or what the kind has instead; empty without Fourier features
     private final Parameters parameters;
     private final Optional<Parameters.Block> table;
-    private final Optional<Parameters.Block> logGamma;
+    private final Optional<FourierFeatures.Blocks> fourier;
     private final List<DenseLayer.Blocks> dense;
     private final Parameters.Block landmarks;
     private final Optional<Parameters.Block> mixing;
     private double diagonalShift;
 
+    /** @param omega the numbers of the Fourier features that are fixed, see {@link io.neustrom.embedding.FourierKind#drawFixed} */
     public NetworkParameters(NetworkSpec spec, float[] omega) {
-        int expected = spec.discrete() ? 0 : spec.fourierFrequencies() * spec.inputs();
-        if (omega.length != expected) {
-            throw new IllegalArgumentException("omega has " + omega.length + " values, must have " + expected);
-        }
+        spec.fourierKind().checkFixed(omega, spec.fourierFrequencies(), spec.inputs());
         this.spec = spec;
         this.omega = omega.clone();
         Parameters.Layout layout = new Parameters.Layout();
@@ -40,10 +39,11 @@ public final class NetworkParameters {
             table = Optional.empty();
         }
         if (spec.fourierFrequencies() > 0) {
-            logGamma = Optional.of(layout.add("logGamma", 1, 1));
+            fourier = Optional.of(
+                    FourierFeatures.Blocks.add(layout, spec.fourierKind(), spec.fourierFrequencies(), spec.inputs()));
             width = 2 * spec.fourierFrequencies();
         } else {
-            logGamma = Optional.empty();
+            fourier = Optional.empty();
         }
         List<DenseLayer.Blocks> layers = new ArrayList<>();
         for (int outputs : widths) {
@@ -70,7 +70,10 @@ public final class NetworkParameters {
         return spec;
     }
 
-    /** The fixed frequencies Omega (D, d) of the Fourier features; callers must not change them. */
+    /**
+     * The fixed numbers of the Fourier features, frequencies Omega (D, d) or what the {@link io.neustrom.embedding.FourierKind} has instead;
+     * callers must not change them.
+     */
     public float[] omega() {
         return omega;
     }
@@ -88,9 +91,14 @@ public final class NetworkParameters {
         return table;
     }
 
+    /** All that is learned of the Fourier features. */
+    public Optional<FourierFeatures.Blocks> fourier() {
+        return fourier;
+    }
+
     /** log gamma of the Fourier features. */
     public Optional<Parameters.Block> logGamma() {
-        return logGamma;
+        return fourier.map(FourierFeatures.Blocks::logGamma);
     }
 
     /** A, b and slope of the PReLU layers, lowest first. */

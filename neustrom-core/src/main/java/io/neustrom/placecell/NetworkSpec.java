@@ -1,5 +1,6 @@
 package io.neustrom.placecell;
 
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import java.util.List;
 
@@ -13,6 +14,7 @@ import java.util.List;
  * @param layers the widths of the embedding's layers, the last one being the embedding's dimension; for states the first
  *     is the table's width and only the others are PReLU layers
  * @param cells r, the number of landmarks and of place cells
+ * @param fourierKind how the frequencies of the Fourier features are made
  */
 public record NetworkSpec(
         boolean discrete,
@@ -21,7 +23,8 @@ public record NetworkSpec(
         List<Integer> layers,
         Kernel kernel,
         CellRule cellRule,
-        int cells) {
+        int cells,
+        FourierKind fourierKind) {
 
     public NetworkSpec {
         requirePositive("inputs", inputs);
@@ -38,6 +41,18 @@ public record NetworkSpec(
             throw new IllegalArgumentException(
                     "fourier frequencies (" + fourierFrequencies + ") must be 0 for discrete states");
         }
+    }
+
+    /** The shape with dense frequencies, if it has any. */
+    public NetworkSpec(
+            boolean discrete,
+            int inputs,
+            int fourierFrequencies,
+            List<Integer> layers,
+            Kernel kernel,
+            CellRule cellRule,
+            int cells) {
+        this(discrete, inputs, fourierFrequencies, layers, kernel, cellRule, cells, FourierKind.DENSE);
     }
 
     private static void requirePositive(String name, int value) {

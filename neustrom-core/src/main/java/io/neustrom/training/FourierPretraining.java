@@ -25,18 +25,27 @@ public final class FourierPretraining {
     private final TransitionMatrix transitions;
     private final int frequencies; // D
     private final Points points;
-    private final float[] omega; // (D, d)
+    private final Projection projection;
     private final int[] sample; // states that stand for all
 
     /** The value of the loss and its derivative by log gamma. */
     public record Loss(double value, double slope) {}
 
-    /** @param omega (D, d) row-major */
+    /** Omega x (D) of a point. */
+    @FunctionalInterface
+    public interface Projection {
+        double[] of(float[] x);
+    }
+
     public FourierPretraining(
-            Points points, TransitionMatrix transitions, float[] omega, int frequencies, SplittableRandom random) {
+            Points points,
+            TransitionMatrix transitions,
+            Projection projection,
+            int frequencies,
+            SplittableRandom random) {
         this.points = points;
         this.transitions = transitions;
-        this.omega = omega;
+        this.projection = projection;
         this.frequencies = frequencies;
         int n = transitions.size();
         sample = new int[Math.min(n, SAMPLE)];
@@ -106,16 +115,12 @@ public final class FourierPretraining {
         if (features[state] != null) {
             return;
         }
-        float[] x = points.row(state);
+        double[] projected = projection.of(points.row(state));
         double scale = 1 / Math.sqrt(frequencies);
         double[] feature = new double[2 * frequencies];
         double[] slope = new double[2 * frequencies];
         for (int l = 0; l < frequencies; l++) {
-            double z = 0;
-            for (int k = 0; k < x.length; k++) {
-                z += (double) omega[l * x.length + k] * x[k];
-            }
-            z *= rootGamma;
+            double z = rootGamma * projected[l];
             feature[l] = scale * Math.cos(z);
             feature[frequencies + l] = scale * Math.sin(z);
             slope[l] = -z / 2 * feature[frequencies + l];

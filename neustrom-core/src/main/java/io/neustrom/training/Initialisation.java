@@ -1,6 +1,8 @@
 package io.neustrom.training;
 
 import io.neustrom.embedding.DenseLayer;
+import io.neustrom.embedding.FourierFeatures;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.KMeans;
 import io.neustrom.math.WorkerPool;
@@ -34,13 +36,16 @@ public final class Initialisation {
         this.random = random;
     }
 
-    /** The fixed frequencies Omega (D, d) of the Fourier features, standard normal; none for discrete states. */
-    public static float[] drawFrequencies(NetworkSpec spec, SplittableRandom random) {
-        float[] omega = new float[spec.discrete() ? 0 : spec.fourierFrequencies() * spec.inputs()];
-        for (int i = 0; i < omega.length; i++) {
-            omega[i] = (float) random.nextGaussian();
-        }
-        return omega;
+    /** The parameters of a network, of which those of the Fourier features are drawn, but for their gamma; see {@link FourierKind}. */
+    public static NetworkParameters drawParameters(NetworkSpec spec, SplittableRandom random) {
+        FourierKind kind = spec.fourierKind();
+        int frequencies = spec.fourierFrequencies();
+        NetworkParameters parameters = new NetworkParameters(spec, kind.drawFixed(frequencies, spec.inputs(), random));
+        parameters.fourier().flatMap(FourierFeatures.Blocks::diagonals).ifPresent(learned -> {
+            float[] start = kind.drawLearned(frequencies, spec.inputs(), random);
+            System.arraycopy(start, 0, parameters.values(), learned.signs().offset(), start.length);
+        });
+        return parameters;
     }
 
     /** A, b uniform in +-1/sqrt(inputs). */

@@ -1,5 +1,6 @@
 package io.neustrom.training;
 
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.NetworkSpec;
@@ -16,6 +17,7 @@ import java.util.OptionalDouble;
  * @param layers widths of the embedding's layers; for discrete states the first is the lookup table's
  * @param kernel kernel between embedding and landmarks
  * @param cellRule neural place cells, or classical Nyström features
+ * @param fourierKind how the frequencies of the Fourier features are made
  */
 public record NetworkOptions(
         int cells,
@@ -23,7 +25,8 @@ public record NetworkOptions(
         OptionalDouble fourierGamma,
         List<Integer> layers,
         Kernel kernel,
-        CellRule cellRule) {
+        CellRule cellRule,
+        FourierKind fourierKind) {
 
     public NetworkOptions {
         Bounds.atLeast("cells", cells, 1);
@@ -46,7 +49,8 @@ public record NetworkOptions(
 
     /** 40 cells on 100 Fourier features and two layers of 100, RBF kernel: the paper's synthetic examples. */
     public static NetworkOptions defaults() {
-        return new NetworkOptions(40, 100, OptionalDouble.empty(), List.of(100, 100), Kernel.RBF, CellRule.NEURAL);
+        return new NetworkOptions(
+                40, 100, OptionalDouble.empty(), List.of(100, 100), Kernel.RBF, CellRule.NEURAL, FourierKind.DENSE);
     }
 
     /**
@@ -56,30 +60,36 @@ public record NetworkOptions(
      * @param inputs the dimension of the points, or the number of states
      */
     public NetworkSpec spec(boolean discrete, int inputs) {
-        return new NetworkSpec(discrete, inputs, discrete ? 0 : fourierFeatures / 2, layers, kernel, cellRule, cells);
+        return new NetworkSpec(
+                discrete, inputs, discrete ? 0 : fourierFeatures / 2, layers, kernel, cellRule, cells, fourierKind);
     }
 
     public NetworkOptions withCells(int cells) {
-        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule);
+        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
     public NetworkOptions withFourierFeatures(int fourierFeatures) {
-        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule);
+        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
     public NetworkOptions withFourierGamma(double gamma) {
-        return new NetworkOptions(cells, fourierFeatures, OptionalDouble.of(gamma), layers, kernel, cellRule);
+        return new NetworkOptions(
+                cells, fourierFeatures, OptionalDouble.of(gamma), layers, kernel, cellRule, fourierKind);
     }
 
     public NetworkOptions withLayers(Integer... widths) {
-        return new NetworkOptions(cells, fourierFeatures, fourierGamma, List.of(widths), kernel, cellRule);
+        return new NetworkOptions(cells, fourierFeatures, fourierGamma, List.of(widths), kernel, cellRule, fourierKind);
     }
 
     public NetworkOptions withKernel(Kernel kernel) {
-        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule);
+        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
     public NetworkOptions withCellRule(CellRule cellRule) {
-        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule);
+        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
+    }
+
+    public NetworkOptions withFourierKind(FourierKind fourierKind) {
+        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 }

@@ -74,7 +74,7 @@ public final class Trainer {
         this.loop = new LoopState(!training.lateKMeans());
         NetworkSpec spec = options.network()
                 .spec(points.isEmpty(), points.map(Points::dimension).orElse(transitions.size()));
-        parameters = new NetworkParameters(spec, Initialisation.drawFrequencies(spec, random.split()));
+        parameters = Initialisation.drawParameters(spec, random.split());
         initialisation = new Initialisation(parameters, random.split());
         plan = new BatchPlan(transitions, training, random.split());
         noise = new NoiseSampler(
@@ -126,8 +126,7 @@ public final class Trainer {
             return first;
         }
         int frequencies = parameters.spec().fourierFrequencies();
-        return new FourierPretraining(points, transitions, parameters.omega(), frequencies, random.split())
-                .learn(first);
+        return new FourierPretraining(points, transitions, network::project, frequencies, random.split()).learn(first);
     }
 
     /**

@@ -2,19 +2,24 @@ package io.neustrom.episodic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Trajectory;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.model.InvalidModelException;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("kernels")
@@ -49,6 +54,40 @@ class CheckpointTest {
             walks.subList(stop, EPISODES).forEach(learner::observe);
             assertThat(bytes(learner)).isEqualTo(whole);
             assertThat(bytes(learner.snapshot())).isEqualTo(wholeModel);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(FourierKind.class)
+    void everyKindOfFourierFeaturesIsKept(FourierKind kind) throws IOException {
+        EpisodicOptions options = SmallWorld.options().withNetwork(n -> n.withFourierKind(kind));
+        List<Trajectory> walks = SmallWorld.observations(0, 500).toList();
+        byte[] whole;
+        try (EpisodicLearner learner = EpisodicLearner.ofObservations(2, options)) {
+            walks.forEach(learner::observe);
+            whole = bytes(learner);
+        }
+        try (EpisodicLearner learner = EpisodicLearner.ofObservations(2, options)) {
+            walks.subList(0, 250).forEach(learner::observe);
+            learner.save(file());
+        }
+        try (EpisodicLearner learner = EpisodicLearner.resume(file(), 1, EpisodicListener.NONE)) {
+            walks.subList(250, 500).forEach(learner::observe);
+            assertThat(bytes(learner)).isEqualTo(whole);
+        }
+    }
+
+    /** Saved by the last program that wrote version 2, after 20 walks; it also printed this code. */
+    @Test
+    void filesOfVersionTwoAreRead() throws IOException, URISyntaxException {
+        Path old = Path.of(Objects.requireNonNull(CheckpointTest.class.getResource("version2.learner"))
+                .toURI());
+        try (EpisodicLearner learner = EpisodicLearner.resume(old, 1, EpisodicListener.NONE)) {
+            assertThat(learner.trajectories()).isEqualTo(20);
+            PlaceCellModel model = learner.snapshot();
+            assertThat(model.spec().fourierKind()).isEqualTo(FourierKind.DENSE);
+            assertThat(model.encode(new double[] {1, 0}))
+                    .containsExactly(new float[] {0.038701363f, 0.96171755f, 0.015032697f, 0.27087918f}, within(1e-4f));
         }
     }
 

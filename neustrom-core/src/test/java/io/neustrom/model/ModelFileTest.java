@@ -8,9 +8,12 @@ import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
+import io.neustrom.probability.RbfTransitions;
+import io.neustrom.reference.RandomNetwork;
 import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -18,12 +21,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 @Tag("kernels")
@@ -36,7 +41,9 @@ class ModelFileTest {
             TINY,
             TINY.withNetwork(n -> n.withFourierFeatures(0)),
             TINY.withNetwork(n -> n.withKernel(Kernel.EXP_DOT).withLayers(5, 4, 3)),
-            TINY.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL)));
+            TINY.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL)),
+            TINY.withNetwork(n -> n.withFourierKind(FourierKind.ORTHOGONAL)),
+            TINY.withNetwork(n -> n.withFourierKind(FourierKind.FASTFOOD).withFourierFeatures(10)));
 
     @TempDir
     private Path folder;
@@ -74,6 +81,19 @@ class ModelFileTest {
         saved.save(file);
         assertThat(PlaceCellModel.load(file).encodeStates().receptiveFields())
                 .isDeepEqualTo(saved.encodeStates().receptiveFields());
+    }
+
+    /** Of 300 inputs the orthogonal frequencies are structured too. */
+    @ParameterizedTest
+    @EnumSource(FourierKind.class)
+    void structuredFrequenciesAreSavedToo(FourierKind kind) throws IOException {
+        SplittableRandom random = new SplittableRandom(1);
+        Points points = Points.of(RandomNetwork.matrix(30, 300, 1, random));
+        FitOptions options = TINY.withNetwork(n -> n.withFourierKind(kind));
+        PlaceCellModel saved = Neustrom.fit(points, new RbfTransitions(0.01, 0, true).of(points), options);
+        Path file = folder.resolve("wide.neustrom");
+        saved.save(file);
+        assertThat(PlaceCellModel.load(file).receptiveFields(points)).isDeepEqualTo(saved.receptiveFields(points));
     }
 
     @Test
@@ -132,12 +152,12 @@ class ModelFileTest {
     @Test
     void aVersionFromTheFutureIsNamed() throws IOException {
         byte[] whole = bytes();
-        ByteBuffer.wrap(whole).putInt(8, 4);
+        ByteBuffer.wrap(whole).putInt(8, 5);
         Path file = folder.resolve("future.neustrom");
         Files.write(file, seal(whole));
         assertThatExceptionOfType(InvalidModelException.class)
                 .isThrownBy(() -> PlaceCellModel.load(file))
-                .withMessage(file + " has model version 4, this program reads versions 1 to 3");
+                .withMessage(file + " has model version 5, this program reads versions 1 to 4");
     }
 
     @Test

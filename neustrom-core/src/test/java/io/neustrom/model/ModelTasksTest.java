@@ -11,6 +11,7 @@ import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.Task;
 import io.neustrom.placecell.Codes;
@@ -151,7 +152,7 @@ class ModelTasksTest {
         assertThat(model.tasks()).isEmpty();
         Path file = folder.resolve("renewed");
         model.save(file);
-        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\3".getBytes(StandardCharsets.US_ASCII));
+        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\4".getBytes(StandardCharsets.US_ASCII));
         assertThat(PlaceCellModel.load(file).partition()).isEqualTo(model.partition());
     }
 
@@ -168,6 +169,19 @@ class ModelTasksTest {
         assertThat(model.predictProbabilities("halves", Points.of(new double[][] {{5, 0}}))
                         .probability(0, 0))
                 .isCloseTo(0.99995, within(1e-4));
+    }
+
+    /** Saved by the last program that wrote version 3, on 60 points of a spiral; it also printed these codes. */
+    @Test
+    void filesOfVersionThreeAreRead() throws IOException, URISyntaxException {
+        PlaceCellModel model = PlaceCellModel.load(
+                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version3.neustrom"))
+                        .toURI()));
+        assertThat(model.spec().fourierKind()).isEqualTo(FourierKind.DENSE);
+        assertThat(model.scaling().kind()).isEqualTo(Scaling.STANDARD);
+        assertThat(model.encode(new double[] {0, -4}))
+                .containsExactly(
+                        new float[] {0.111148566f, 0.05552902f, 0.4839511f, 0.75096935f, 0.4317395f}, within(1e-4f));
     }
 
     private static void assertSame(Task task, Task expected) {

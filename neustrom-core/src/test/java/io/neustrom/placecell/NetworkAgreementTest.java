@@ -2,6 +2,7 @@ package io.neustrom.placecell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.SymmetricEigen;
 import io.neustrom.math.WorkerPool;
@@ -50,9 +51,15 @@ class NetworkAgreementTest {
         SplittableRandom random = new SplittableRandom(seed);
         int rows = random.nextInt(2 * Network.SMALLEST_HALF - 2, 3 * Network.SMALLEST_HALF);
         // Not any shape: with one cell the gradient is 0, and what is left of it are the rounding errors of all rows.
-        int frequencies = front == Front.FOURIER ? 5 : 0;
         NetworkSpec shape = new NetworkSpec(
-                front == Front.TABLE, rows, frequencies, List.of(33, 20), Kernel.RBF, CellRule.NEURAL, 25);
+                front == Front.TABLE,
+                rows,
+                hasFourier(front) ? 5 : 0,
+                List.of(33, 20),
+                Kernel.RBF,
+                CellRule.NEURAL,
+                25,
+                kind(front));
         assertAgreement(NetworkTwin.random(shape, rows, random), TOLERANCE, random);
     }
 
@@ -103,6 +110,14 @@ class NetworkAgreementTest {
         return dCodes;
     }
 
+    private static boolean hasFourier(Front front) {
+        return front == Front.FOURIER || front == Front.FASTFOOD;
+    }
+
+    private static FourierKind kind(Front front) {
+        return front == Front.FASTFOOD ? FourierKind.FASTFOOD : FourierKind.DENSE;
+    }
+
     /** Up to 20 inputs and 8 frequencies, so that both more and fewer frequencies than inputs come up. */
     private static NetworkSpec shape(Kernel kernel, Front front, CellRule rule, int rows, SplittableRandom random) {
         List<Integer> layers = new ArrayList<>();
@@ -112,11 +127,12 @@ class NetworkAgreementTest {
         return new NetworkSpec(
                 front == Front.TABLE,
                 front == Front.TABLE ? rows + random.nextInt(4) : random.nextInt(1, 21),
-                front == Front.FOURIER ? random.nextInt(1, 9) : 0,
+                hasFourier(front) ? random.nextInt(1, 9) : 0,
                 layers,
                 kernel,
                 rule,
-                random.nextInt(1, 41));
+                random.nextInt(1, 41),
+                kind(front));
     }
 
     private static boolean isFarFromKinks(Pass pass, NetworkTwin twin) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
@@ -17,17 +18,17 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("kernels")
 class NetworkTest {
 
     @ParameterizedTest
-    @ValueSource(ints = {2, 3, 4})
-    void anyNumberOfThreadsGivesTheSameBitsOnManyRows(int threads) {
+    @CsvSource({"2, DENSE", "3, DENSE", "4, DENSE", "3, ORTHOGONAL", "2, FASTFOOD", "3, FASTFOOD", "8, FASTFOOD"})
+    void anyNumberOfThreadsGivesTheSameBitsOnManyRows(int threads, FourierKind kind) {
         SplittableRandom random = new SplittableRandom(5);
-        NetworkSpec spec = new NetworkSpec(false, 3, 20, List.of(70, 65), Kernel.RBF, CellRule.NEURAL, 67);
+        NetworkSpec spec = new NetworkSpec(false, 3, 20, List.of(70, 65), Kernel.RBF, CellRule.NEURAL, 67, kind);
         NetworkTwin twin = NetworkTwin.random(spec, 301, random);
         double[][] dCodes = RandomNetwork.matrix(301, 67, 1, random);
         try (WorkerPool one = new WorkerPool(1);

@@ -34,10 +34,7 @@ public record NetworkTwin(NetworkParameters parameters, double[][] inputs, int[]
 
     /** Random numbers at a scale where codes are neither all alike nor all alone. */
     static NetworkTwin random(NetworkSpec spec, int rows, SplittableRandom random) {
-        float[] omega = new float[spec.fourierFrequencies() * spec.inputs()];
-        for (int i = 0; i < omega.length; i++) {
-            omega[i] = (float) random.nextGaussian();
-        }
+        float[] omega = spec.fourierKind().drawFixed(spec.fourierFrequencies(), spec.inputs(), random);
         NetworkParameters parameters = new NetworkParameters(spec, omega);
         for (Parameters.Block block : parameters.parameters().blocks()) {
             double scale = block.name().startsWith("A") ? 1.7 / Math.sqrt(block.cols()) : 1;
@@ -131,9 +128,10 @@ public record NetworkTwin(NetworkParameters parameters, double[][] inputs, int[]
             numbers.matrix(block.name(), matrix(block));
         }
         NetworkSpec spec = parameters.spec();
-        double[][] omega = new double[spec.fourierFrequencies()][spec.inputs()];
+        int columns = numbers.has("G") ? numbers.matrix("G")[0].length : spec.inputs();
+        double[][] omega = new double[parameters.omega().length / columns][columns];
         for (int i = 0; i < parameters.omega().length; i++) {
-            omega[i / spec.inputs()][i % spec.inputs()] = parameters.omega()[i];
+            omega[i / columns][i % columns] = parameters.omega()[i];
         }
         ReferenceKernel kernel = ReferenceKernel.valueOf(spec.kernel().name());
         return spec.cellRule() == CellRule.NEURAL

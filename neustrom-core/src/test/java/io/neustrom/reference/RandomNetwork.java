@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
  * Random parameters and inputs of a small network, at a scale where codes are neither all alike nor all alone.
  *
  * @param parameters by name, as {@link ReferenceNetwork} reads them
- * @param omega the frequencies, (D, d), or no rows
+ * @param omega the frequencies, (D, d), or the permutations (K, d') of a Fastfood transform, or no rows
  * @param x the inputs, (n, d), or (n, 1) numbers of states for a lookup table
  */
 public record RandomNetwork(ReferenceParameters parameters, double[][] omega, double[][] x) {
@@ -15,6 +15,7 @@ public record RandomNetwork(ReferenceParameters parameters, double[][] omega, do
     public enum Front {
         NONE,
         FOURIER,
+        FASTFOOD,
         TABLE
     }
 
@@ -43,6 +44,18 @@ public record RandomNetwork(ReferenceParameters parameters, double[][] omega, do
             omega = matrix(shape.frequencies(), shape.inputs(), 2, random);
             parameters.scalar("logGamma", random.nextDouble(-1, 1));
             width = 2 * shape.frequencies();
+        } else if (shape.front() == Front.FASTFOOD) {
+            int order = 1;
+            while (order < shape.inputs()) {
+                order *= 2;
+            }
+            int blocks = (shape.frequencies() + order - 1) / order;
+            omega = permutations(blocks, order, random);
+            parameters.scalar("logGamma", random.nextDouble(-1, 1));
+            parameters.matrix("B", matrix(blocks, shape.inputs(), 1, random));
+            parameters.matrix("G", matrix(blocks, order, 2, random));
+            parameters.vector("S", vector(shape.frequencies(), 1, random));
+            width = 2 * shape.frequencies();
         } else if (shape.front() == Front.TABLE) {
             parameters.matrix("table", matrix(shape.points() + 1, shape.inputs(), 1, random));
             x = matrix(shape.points(), 1, 0, random);
@@ -63,6 +76,18 @@ public record RandomNetwork(ReferenceParameters parameters, double[][] omega, do
         }
         parameters.matrix("M", m);
         return new RandomNetwork(parameters, omega, x);
+    }
+
+    private static double[][] permutations(int count, int length, SplittableRandom random) {
+        double[][] permutations = new double[count][length];
+        for (double[] permutation : permutations) {
+            for (int j = 0; j < length; j++) {
+                int other = random.nextInt(j + 1);
+                permutation[j] = permutation[other];
+                permutation[other] = j;
+            }
+        }
+        return permutations;
     }
 
     /** Uniform entries in [-scale, scale]. */

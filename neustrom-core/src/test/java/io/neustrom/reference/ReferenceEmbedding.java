@@ -13,16 +13,17 @@ import java.util.List;
  * learned table; then v(l) = PReLU(A(l) v(l-1) + b(l)), where PReLU(h) = h for h &gt; 0 and slope h otherwise.
  *
  * <p>Which parts there are follows from the parameters: `logGamma` asks for Fourier features with the given
- * frequencies, `table` (states, width) for a lookup, where an input is the single number of a state.
+ * frequencies, with `B`, `G` and `S` too for those of a Fastfood transform, `table` (states, width) for a lookup, where an input is the single
+ * number of a state.
  */
 public final class ReferenceEmbedding {
     private final ReferenceParameters parameters;
-    private final ReferenceFourierFeatures fourier;
+    private final double[][] omega;
 
-    /** omega: (D, d); not read without a logGamma. */
+    /** omega: (D, d), or the permutations (K, d') of a Fastfood transform; not read without a logGamma. */
     ReferenceEmbedding(ReferenceParameters parameters, double[][] omega) {
         this.parameters = parameters;
-        this.fourier = new ReferenceFourierFeatures(omega);
+        this.omega = omega;
     }
 
     /**
@@ -61,7 +62,15 @@ public final class ReferenceEmbedding {
         if (parameters.has("table")) {
             return parameters.matrix("table")[(int) x[0]].clone();
         }
-        return parameters.has("logGamma") ? fourier.features(x, parameters.scalar("logGamma")) : x;
+        return parameters.has("logGamma") ? fourier().features(x, parameters.scalar("logGamma")) : x;
+    }
+
+    private ReferenceFourierFeatures fourier() {
+        return new ReferenceFourierFeatures(
+                parameters.has("S")
+                        ? new ReferenceFastfood(omega)
+                                .omega(parameters.vector("S"), parameters.matrix("G"), parameters.matrix("B"))
+                        : omega);
     }
 
     /** Adds the gradients of the parameters, given dL/dv. */
@@ -82,8 +91,19 @@ public final class ReferenceEmbedding {
         if (parameters.has("table")) {
             addScaled(gradients.matrix("table")[(int) trace.x()[0]], 1, dValue);
         } else if (parameters.has("logGamma")) {
-            gradients.vector("logGamma")[0] +=
-                    fourier.logGammaGradient(trace.x(), parameters.scalar("logGamma"), dValue);
+            double logGamma = parameters.scalar("logGamma");
+            gradients.vector("logGamma")[0] += fourier().logGammaGradient(trace.x(), logGamma, dValue);
+            if (parameters.has("S")) {
+                new ReferenceFastfood(omega)
+                        .addGradients(
+                                parameters.vector("S"),
+                                parameters.matrix("G"),
+                                parameters.matrix("B"),
+                                fourier().omegaGradient(trace.x(), logGamma, dValue),
+                                gradients.vector("S"),
+                                gradients.matrix("G"),
+                                gradients.matrix("B"));
+            }
         }
     }
 }

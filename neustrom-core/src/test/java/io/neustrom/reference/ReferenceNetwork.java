@@ -10,7 +10,8 @@ import java.util.List;
  * <p>It is written to be obviously right and nothing else; the fast float path is tested against it. In particular the
  * kernel is the plain formula, without the shift in the log domain by which the fast path avoids underflow.
  *
- * <p>The names of the parameters say what the network has: Fourier features if there is a `logGamma`, a lookup table
+ * <p>The names of the parameters say what the network has: Fourier features if there is a `logGamma` (of a
+ * Fastfood transform if there are `B`, `G` and `S`; omega then holds its permutations), a lookup table
  * if there is a `table` (then an input is the number of a state), layers `A1 b1 slope1`, `A2 b2 slope2`, ..., landmarks
  * `W` (r, d) and, for the Neural Nyström layer, `M` (r, r).
  */

@@ -5,12 +5,20 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.reference.ReferenceFourierFeatures;
 import io.neustrom.reference.ReferenceObjective;
 import io.neustrom.reference.ReferenceObjective.FourierResult;
 import io.neustrom.reference.Vectors;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,9 +59,18 @@ class FourierPretrainingTest {
         return new FourierPretraining(
                 Points.of(vectors.matrix("X")),
                 TransitionMatrix.ofDense(vectors.matrix("Pin")),
-                flat,
+                projection(flat, omega.length),
                 omega.length,
                 new SplittableRandom(0));
+    }
+
+    /** Omega x by a network, which needs no threads for it. */
+    private static FourierPretraining.Projection projection(float[] omega, int frequencies) {
+        NetworkSpec spec = new NetworkSpec(
+                false, omega.length / frequencies, frequencies, List.of(1), Kernel.RBF, CellRule.NEURAL, 1);
+        try (WorkerPool pool = new WorkerPool(1)) {
+            return new Network(new NetworkParameters(spec, omega), 1, FloatKernels.best(), pool)::project;
+        }
     }
 
     private static double[][] rounded(double[][] matrix) {
@@ -71,8 +88,8 @@ class FourierPretrainingTest {
         for (int i = 0; i < omega.length; i++) {
             omega[i] = (float) random.nextGaussian();
         }
-        FourierPretraining pretraining =
-                new FourierPretraining(SmallProblem.POINTS, SmallProblem.TRANSITIONS, omega, frequencies, random);
+        FourierPretraining pretraining = new FourierPretraining(
+                SmallProblem.POINTS, SmallProblem.TRANSITIONS, projection(omega, frequencies), frequencies, random);
         double lowest = Double.POSITIVE_INFINITY;
         for (double logGamma = 0; logGamma < 6; logGamma += 0.02) {
             lowest = Math.min(lowest, pretraining.loss(logGamma).value());
@@ -99,7 +116,7 @@ class FourierPretrainingTest {
         }
         float[] omega = {1, 0.5f, -0.3f, 0.8f, 0.1f, -1.2f};
         TransitionMatrix ring = TransitionMatrix.ofCsr(starts, columns, sure);
-        double value = new FourierPretraining(Points.of(rows), ring, omega, 3, new SplittableRandom(1))
+        double value = new FourierPretraining(Points.of(rows), ring, projection(omega, 3), 3, new SplittableRandom(1))
                 .loss(0)
                 .value();
         double[][] matrix = {{1, 0.5f}, {-0.3f, 0.8f}, {0.1f, -1.2f}};

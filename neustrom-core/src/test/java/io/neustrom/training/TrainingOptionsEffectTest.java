@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.objective.Objective;
 import io.neustrom.optim.Optimiser;
@@ -49,6 +50,38 @@ class TrainingOptionsEffectTest {
         FitOptions options = OPTIONS.withNetwork(n -> n.withCells(24)).withSeed(seed);
         double paper = divergence(options.withTraining(t -> t.withObjective(Objective.Kind.PAPER)));
         assertThat(divergence(options)).isLessThan(0.75 * paper);
+    }
+
+    @ParameterizedTest
+    @EnumSource(FourierKind.class)
+    void everyKindOfFourierFeaturesLearns(FourierKind kind) {
+        FitOptions options = OPTIONS.withNetwork(n -> n.withFourierKind(kind));
+        assertThat(divergence(options)).isLessThan(0.26);
+        assertThat(divergence(options.withTraining(t -> t.withStart(t.start().withPretrainFourier(true)))))
+                .isLessThan(0.26);
+    }
+
+    @Test
+    void theDiagonalsOfFastfoodAreLearnedAndItsPermutationsAreNot() {
+        FitOptions options = OPTIONS.withNetwork(n -> n.withFourierKind(FourierKind.FASTFOOD));
+        NetworkParameters one = Neustrom.fit(
+                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, options.withTraining(t -> t.withEpochs(1)))
+                .parameters();
+        NetworkParameters two = Neustrom.fit(
+                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, options.withTraining(t -> t.withEpochs(2)))
+                .parameters();
+        assertThat(two.omega()).isEqualTo(one.omega());
+        for (String name : List.of("B", "G", "S")) {
+            assertThat(block(two, name)).isNotEqualTo(block(one, name));
+        }
+    }
+
+    private static float[] block(NetworkParameters parameters, String name) {
+        Parameters.Block block = parameters.parameters().blocks().stream()
+                .filter(candidate -> candidate.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        return Arrays.copyOfRange(parameters.values(), block.offset(), block.offset() + block.length());
     }
 
     @Test
