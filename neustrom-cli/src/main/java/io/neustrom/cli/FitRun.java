@@ -1,13 +1,16 @@
 package io.neustrom.cli;
 
+import io.neustrom.evaluation.Verdict;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.training.FitCheckpoint;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link Job}: makes the transitions, trains, measures, writes the result files, prints the summary. */
@@ -15,6 +18,10 @@ final class FitRun {
     static final String MODEL = "model.neustrom";
     static final String METRICS = "metrics.json";
     static final String RUN = "run.json";
+
+    /** Exit code of a fit that has failed, by its {@link Verdict}. */
+    static final int NOT_LEARNED = 3;
+
     private static final String VOCABULARY = "vocabulary.txt";
 
     private final CommandSpec command;
@@ -51,10 +58,23 @@ final class FitRun {
             Files.write(folder.stage(VOCABULARY), job.vocabulary());
         }
         reports.stage(folder, job, learned, RunReports.results(job, learned, record, List.of(), List.of()));
-        return Optional.of(
-                RunOutcome.wanted(command)
-                        ? (files, out) -> RunOutcome.print(files, learned.metrics(), out)
-                        : (files, out) -> Summary.print(job, learned.metrics(), files, out));
+        return Optional.of(new Told(job, learned.metrics(), RunOutcome.wanted(command)));
+    }
+
+    private record Told(Job job, Metrics metrics, boolean json) implements ResultRun.Report {
+        @Override
+        public void print(List<Path> files, PrintWriter out) {
+            if (json) {
+                RunOutcome.print(files, metrics, out);
+            } else {
+                Summary.print(job, metrics, files, out);
+            }
+        }
+
+        @Override
+        public int exitCode() {
+            return metrics.verdict() == Verdict.FAILED ? NOT_LEARNED : ExitCode.OK;
+        }
     }
 
     private Optional<Learned> train(Job job, StopSignal stop, FitCheckpoint checkpoint) {

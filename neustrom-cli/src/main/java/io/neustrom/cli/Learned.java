@@ -3,6 +3,7 @@ package io.neustrom.cli;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
+import io.neustrom.evaluation.PartitionQuality;
 import io.neustrom.evaluation.RingFields;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
@@ -63,7 +64,14 @@ record Learned(
         OptionalDouble contiguous =
                 job.shape().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
         FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
-        Metrics metrics = Metrics.of(quality, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
+        PartitionQuality partition = PartitionQuality.of(
+                made.transitions(),
+                job.points(),
+                job.options().network().cells(),
+                job.options().seed(),
+                pool);
+        Metrics metrics =
+                Metrics.of(quality, partition, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
         return Optional.of(new Learned(
                 model.withScaling(job.scaling()), codes, embedding, made.transitions(), progress.log(), metrics));
     }

@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
 /**
  * The command {@code neustrom}. It knows its subcommands by class only; what they do is theirs.
  *
- * <p>Exit codes: 0 done, 2 bad input or usage, 1 failure of the program itself, 130 stopped by Ctrl-C.
+ * <p>Exit codes: 0 done, 2 bad input or usage, 1 failure of the program itself, 3 a fit that learned too little, 130 stopped by
+ * Ctrl-C.
  */
 @Command(
         name = "neustrom",
@@ -59,6 +60,9 @@ public final class Main implements Runnable {
         EXIT_CODES.put("0", "done");
         EXIT_CODES.put("1", "the program failed");
         EXIT_CODES.put("2", "the input or an option must be put right; one sentence says what");
+        EXIT_CODES.put(
+                String.valueOf(FitRun.NOT_LEARNED),
+                "the fit failed: it learned no more than k-means clusters alone tell; its files are written");
         EXIT_CODES.put(String.valueOf(StopSignal.EXIT_CODE), "stopped by Ctrl-C");
     }
 

@@ -19,8 +19,16 @@ final class Measures {
                 "of the learned transitions from those given, mean over states"));
         measures.add(headline(
                 "of the uniform",
-                text("%.2f %%", 100 * metrics.klDivergence() / metrics.klUniform()),
+                text("%.2f %%", 100 * metrics.share(metrics.klDivergence())),
                 text("the same as a share of %.5f nats, which having learned nothing leaves", metrics.klUniform())));
+        measures.add(plain(
+                "of k-means",
+                text("%.5f nats", metrics.klPartition()),
+                "left by as many clusters as cells, uniform within each but for a leak"));
+        measures.add(plain(
+                "of k-means and a matrix",
+                text("%.5f nats", metrics.klBlock()),
+                "left by these clusters with a transition matrix between them; learned is what leaves no more"));
         measures.add(headline(
                 "live cells",
                 metrics.liveCells() + " of " + metrics.cells(),

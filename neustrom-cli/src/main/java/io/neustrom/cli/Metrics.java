@@ -2,6 +2,8 @@ package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.neustrom.evaluation.FitQuality;
+import io.neustrom.evaluation.PartitionQuality;
+import io.neustrom.evaluation.Verdict;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -10,6 +12,9 @@ import java.util.OptionalDouble;
  *
  * @param klDivergence mean over rows of KL(p_in || p_out), in nats
  * @param klUniform the same for the uniform distribution
+ * @param klPartition the same for a k-means partition with as many clusters as cells
+ * @param klBlock the same for that partition with a transition matrix between its clusters
+ * @param verdict what the fit is beside these
  * @param cells place cells
  * @param liveCells cells that are active somewhere
  * @param activeCellsPerPoint mean number of active cells, code > {@value FitQuality#ACTIVE}
@@ -23,6 +28,9 @@ import java.util.OptionalDouble;
 record Metrics(
         double klDivergence,
         double klUniform,
+        double klPartition,
+        double klBlock,
+        Verdict verdict,
         int cells,
         int liveCells,
         double activeCellsPerPoint,
@@ -33,8 +41,11 @@ record Metrics(
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble contiguousFields,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RelaxationFigures> relaxation) {
 
+    private static final double NEXT_TO_NOTHING = 1e-6; // nats
+
     static Metrics of(
             FitQuality quality,
+            PartitionQuality partition,
             int epochs,
             double trainSeconds,
             OptionalDouble crossManifoldMass,
@@ -43,6 +54,9 @@ record Metrics(
         return new Metrics(
                 quality.klDivergence(),
                 quality.klUniform(),
+                partition.klPartition(),
+                partition.klBlock(),
+                Verdict.of(quality, partition),
                 quality.cells(),
                 quality.liveCells(),
                 quality.activeCellsPerPoint(),
@@ -52,5 +66,10 @@ record Metrics(
                 crossManifoldMass,
                 contiguousFields,
                 relaxation);
+    }
+
+    /** A divergence as a share of the uniform distribution's; of one that is next to 0 it is no share worth telling. */
+    double share(double divergence) {
+        return divergence / Math.max(klUniform, NEXT_TO_NOTHING);
     }
 }

@@ -51,7 +51,7 @@ final class ReproduceAll {
     /** What a script is told. */
     private record Outcome(String index, long claims, long held) {}
 
-    /** Runs what is missing and returns the exit code: that of the first experiment that failed, if one did. */
+    /** Runs what is missing and returns the exit code: that of the first experiment without results, if there is one. */
     int run() {
         // A script that asked for JSON gets nothing else on standard output.
         PrintWriter out =
@@ -66,7 +66,7 @@ final class ReproduceAll {
                 out.println(figure.experiment() + ": done before");
             } else {
                 int exitCode = run(figure, arguments, out);
-                if (exitCode != ExitCode.OK) {
+                if (!isFinished(exitCode)) {
                     return exitCode;
                 }
             }
@@ -93,7 +93,7 @@ final class ReproduceAll {
             int exitCode = Main.run(
                     Main.commandLine().setOut(out).setErr(command.commandLine().getErr()),
                     words.toArray(String[]::new));
-            if (exitCode == ExitCode.OK) {
+            if (isFinished(exitCode)) {
                 Files.delete(begun);
             } else if (exitCode == StopSignal.EXIT_CODE) {
                 tellHowToGoOn();
@@ -102,6 +102,11 @@ final class ReproduceAll {
         } catch (IOException e) {
             throw new UserError("--out (" + folder + ") cannot be written to: " + e.getMessage(), e);
         }
+    }
+
+    /** A fit that failed has its results too; the claims tell what is wrong with them. */
+    private static boolean isFinished(int exitCode) {
+        return exitCode == ExitCode.OK || exitCode == FitRun.NOT_LEARNED;
     }
 
     /** Not as the experiment says, which was stopped. */

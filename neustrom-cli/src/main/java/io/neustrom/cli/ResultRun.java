@@ -22,6 +22,11 @@ final class ResultRun {
     @FunctionalInterface
     interface Report {
         void print(List<Path> files, PrintWriter out);
+
+        /** What the process shall end with, all files being there. */
+        default int exitCode() {
+            return ExitCode.OK;
+        }
     }
 
     private record Done(Report report, List<Path> files) {}
@@ -36,7 +41,7 @@ final class ResultRun {
             Optional<Done> done = workAndCommit(command, out, names, work, stop);
             done.ifPresentOrElse(
                     result -> result.report.print(result.files, command.getOut()), () -> tellStopped(command, out));
-            return done.isPresent() ? ExitCode.OK : StopSignal.EXIT_CODE;
+            return done.map(result -> result.report.exitCode()).orElse(StopSignal.EXIT_CODE);
         }
     }
 

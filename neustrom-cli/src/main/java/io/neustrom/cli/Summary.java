@@ -8,10 +8,6 @@ import java.util.function.Predicate;
 
 /** The few lines that tell a user how a run went. */
 final class Summary {
-    // Shares of the uniform distribution's divergence that are still there.
-    private static final double NOTHING_LEARNED = 0.95;
-    private static final double LEARNED = 0.25;
-
     private Summary() {}
 
     static void print(Job job, Metrics metrics, List<Path> files, PrintWriter out) {
@@ -30,6 +26,8 @@ final class Summary {
     static void printFigures(Metrics metrics, PrintWriter out) {
         row(out, "KL divergence", "%.5f nats", metrics.klDivergence());
         row(out, "  of the uniform", "%.5f nats", metrics.klUniform());
+        row(out, "  of k-means", "%.5f nats", metrics.klPartition());
+        row(out, "  of k-means, matrix", "%.5f nats", metrics.klBlock());
         row(out, "live cells", "%d of %d", metrics.liveCells(), metrics.cells());
         row(out, "active cells a point", "%.2f", metrics.activeCellsPerPoint());
         row(out, "zeros in the codes", "%.1f %%", 100 * metrics.zeroFraction());
@@ -73,16 +71,25 @@ final class Summary {
 
     /** What came out, in one sentence. */
     static String verdict(Metrics metrics) {
-        double left = metrics.klDivergence() / metrics.klUniform();
-        if (!(left <= NOTHING_LEARNED)) {
-            return "Next to nothing was learned: the KL divergence is about that of the uniform distribution.";
-        }
         int silent = metrics.cells() - metrics.liveCells();
-        return String.format(
-                Locale.ROOT,
-                "%s: %.2f %% of the uniform distribution's KL divergence is left%s.",
-                left <= LEARNED ? "Learned" : "Learned in part only",
-                100 * left,
-                silent == 0 ? "" : ", and " + silent + " of " + metrics.cells() + " cells are never active");
+        return outcome(metrics)
+                + (silent == 0 ? "" : ", and " + silent + " of " + metrics.cells() + " cells are never active") + ".";
+    }
+
+    private static String outcome(Metrics metrics) {
+        String left = percent(metrics, metrics.klDivergence()) + " of the uniform distribution's KL divergence is left";
+        String clusters = "by k-means clusters alone (" + percent(metrics, metrics.klPartition()) + ")";
+        return switch (metrics.verdict()) {
+            case LEARNED -> "Learned: " + left;
+            case PARTLY ->
+                "Learned in part: " + left + ", less than " + clusters
+                        + ", more than with a transition matrix between them (" + percent(metrics, metrics.klBlock())
+                        + ")";
+            case FAILED -> "Failed: " + left + ", no less than " + clusters;
+        };
+    }
+
+    private static String percent(Metrics metrics, double divergence) {
+        return String.format(Locale.ROOT, "%.2f %%", 100 * metrics.share(divergence));
     }
 }

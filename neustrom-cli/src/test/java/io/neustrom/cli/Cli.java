@@ -67,6 +67,13 @@ record Cli(int exitCode, String out, String err) {
         return this;
     }
 
+    /** Did its work. Whether the few steps of a tiny fit have taught it anything is not asked. */
+    Cli finishes() {
+        assertThat(err).isEmpty();
+        assertThat(exitCode).isIn(0, FitRun.NOT_LEARNED);
+        return this;
+    }
+
     /** Exit code 2, nothing on standard output, one line on standard error that contains the parts. */
     void isRefused(CharSequence... parts) {
         assertThat(exitCode).isEqualTo(2);

@@ -32,7 +32,7 @@ class ConfigTest {
         Path out = folder.resolve("a");
         Path yaml = yaml("command: fit\ninput: " + points + "\nout: " + out + "\n" + TINY
                 + "no-revival: true\npretrain-fourier: false\nscale: standard # a comment\n");
-        Cli.run("fit", "--config", yaml.toString()).succeeds();
+        Cli.run("fit", "--config", yaml.toString()).finishes();
         JsonNode run = Cli.json(out.resolve("run.json"));
         assertThat(run.at("/network/cells").asInt()).isEqualTo(6);
         assertThat(run.at("/network/layers/0").asInt()).isEqualTo(8);
@@ -45,7 +45,7 @@ class ConfigTest {
     void theFileMayNameTheCommand() throws IOException {
         Path out = folder.resolve("a");
         Path yaml = yaml("command: fit\ninput: " + points + "\nout: " + out + "\n" + TINY);
-        Cli.run("--config=" + yaml).succeeds();
+        Cli.run("--config=" + yaml).finishes();
         assertThat(out.resolve("model.neustrom")).exists();
     }
 
@@ -54,7 +54,7 @@ class ConfigTest {
         Path out = folder.resolve("a");
         Path yaml = yaml("input: nowhere.csv\nout: nowhere\n" + TINY);
         Cli.run("fit", points.toString(), "--cells", "5", "--out=" + out, "--config", yaml.toString())
-                .succeeds();
+                .finishes();
         JsonNode run = Cli.json(out.resolve("run.json"));
         assertThat(run.at("/network/cells").asInt()).isEqualTo(5);
         assertThat(run.at("/input/pointsFile").asString()).isEqualTo(points.toString());
@@ -80,9 +80,9 @@ class ConfigTest {
                 .replace("TEXT", text().toString());
         String command = words.substring(0, words.indexOf(' '));
         String quick = command.equals("words") ? "" : " --no-report";
-        Cli.run((args + quick + " --out " + first).split(" ")).succeeds();
+        Cli.run((args + quick + " --out " + first).split(" ")).finishes();
         Cli.run(command, "--config", first.resolve("run.json").toString(), "--out", again.toString())
-                .succeeds();
+                .finishes();
         assertThat(again.resolve("model.neustrom")).hasSameBinaryContentAs(first.resolve("model.neustrom"));
         JsonNode a = Cli.json(first.resolve("run.json"));
         JsonNode b = Cli.json(again.resolve("run.json"));

@@ -31,7 +31,7 @@ class EncodeCommandTest {
 
     private Path fit(String options) {
         Path run = folder.resolve("run");
-        Cli.tinyFit(run, points + " --gamma 4 " + options).succeeds();
+        Cli.tinyFit(run, points + " --gamma 4 " + options).finishes();
         return run.resolve("model.neustrom");
     }
 
@@ -90,7 +90,7 @@ class EncodeCommandTest {
     @Test
     void statesOfADiscreteModelAreEncoded() throws IOException {
         Path run = folder.resolve("run");
-        Cli.tinyFit(run, "--transitions " + Cli.ring(folder, 12)).succeeds();
+        Cli.tinyFit(run, "--transitions " + Cli.ring(folder, 12)).finishes();
         String model = run.resolve("model.neustrom").toString();
         Path out = folder.resolve("codes.npy");
         Cli.run("encode", model, "--out", out.toString()).succeeds();

@@ -37,13 +37,13 @@ class FitCommandTest {
 
     @Test
     void writesFourFilesAndNothingElseWithoutAReport() throws IOException {
-        fit("--gamma 4").succeeds();
+        fit("--gamma 4").finishes();
         assertThat(names(out)).containsExactlyInAnyOrder("model.neustrom", "metrics.json", "run.json", "report.json");
     }
 
     @Test
     void summaryNamesTheFiguresAndTheFiles() {
-        Cli result = fit("--gamma 4").succeeds();
+        Cli result = fit("--gamma 4").finishes();
         assertThat(result.out())
                 .contains("30 points", "KL divergence", "of the uniform", "live cells", "active cells a point", "zeros")
                 .contains("wrote " + out.resolve("model.neustrom"), "wrote " + out.resolve("run.json"));
@@ -51,12 +51,15 @@ class FitCommandTest {
 
     @Test
     void metricsHaveAllFields() throws IOException {
-        fit("--gamma 4").succeeds();
+        fit("--gamma 4").finishes();
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));
         assertThat(metrics.propertyNames())
                 .containsExactly(
                         "klDivergence",
                         "klUniform",
+                        "klPartition",
+                        "klBlock",
+                        "verdict",
                         "cells",
                         "liveCells",
                         "activeCellsPerPoint",
@@ -70,7 +73,7 @@ class FitCommandTest {
 
     @Test
     void runRecordSaysHowToDoItAgain() throws IOException {
-        fit("--gamma 4 --neighbours 5 --exclude-self --seed 7 --threads 1").succeeds();
+        fit("--gamma 4 --neighbours 5 --exclude-self --seed 7 --threads 1").finishes();
         JsonNode run = Cli.json(out.resolve("run.json"));
         assertThat(run.get("arguments").get(0).asString()).isEqualTo("fit");
         assertThat(run.at("/input/pointsFile").asString()).isEqualTo(points.toString());
@@ -88,7 +91,7 @@ class FitCommandTest {
 
     @Test
     void theModelCanBeLoadedAndKnowsItsShape() throws IOException {
-        fit("--gamma 4").succeeds();
+        fit("--gamma 4").finishes();
         PlaceCellModel model = PlaceCellModel.load(out.resolve("model.neustrom"));
         assertThat(model.states()).isEqualTo(30);
         assertThat(model.encode(new double[] {1, 0})).hasSize(6);
@@ -97,8 +100,8 @@ class FitCommandTest {
     @Test
     void theNumberOfThreadsChangesNothingButItself() throws IOException {
         Path two = folder.resolve("two");
-        fit("--gamma 4 --threads 1").succeeds();
-        Cli.tinyFit(two, points + " --gamma 4 --threads 2").succeeds();
+        fit("--gamma 4 --threads 1").finishes();
+        Cli.tinyFit(two, points + " --gamma 4 --threads 2").finishes();
         assertThat(two.resolve("model.neustrom")).hasSameBinaryContentAs(out.resolve("model.neustrom"));
         assertThat(without(two.resolve("metrics.json"), "trainSeconds"))
                 .isEqualTo(without(out.resolve("metrics.json"), "trainSeconds"));
@@ -109,8 +112,8 @@ class FitCommandTest {
     @Test
     void anotherSeedGivesAnotherModel() throws IOException {
         Path other = folder.resolve("other");
-        fit("--gamma 4 --seed 1").succeeds();
-        Cli.tinyFit(other, points + " --gamma 4 --seed 2").succeeds();
+        fit("--gamma 4 --seed 1").finishes();
+        Cli.tinyFit(other, points + " --gamma 4 --seed 2").finishes();
         assertThat(Files.mismatch(out.resolve("model.neustrom"), other.resolve("model.neustrom")))
                 .isNotNegative();
     }
@@ -118,7 +121,7 @@ class FitCommandTest {
     @Test
     void aHeaderIsNoPoint() throws IOException {
         Path named = Files.writeString(folder.resolve("named.csv"), "x,y\n" + Files.readString(points));
-        Cli.tinyFit(out, named + " --gamma 4").succeeds();
+        Cli.tinyFit(out, named + " --gamma 4").finishes();
         assertThat(Cli.json(out.resolve("run.json")).at("/input/states").asInt())
                 .isEqualTo(30);
     }
@@ -126,7 +129,7 @@ class FitCommandTest {
     @Test
     void aMatrixAloneGivesDiscreteStates() throws IOException {
         Path ring = Cli.ring(folder, 20);
-        Cli result = Cli.tinyFit(out, "--transitions " + ring).succeeds();
+        Cli result = Cli.tinyFit(out, "--transitions " + ring).finishes();
         assertThat(result.out()).contains("20 states");
         assertThat(PlaceCellModel.load(out.resolve("model.neustrom"))
                         .encodeStates()
@@ -140,7 +143,7 @@ class FitCommandTest {
     @Test
     void aMatrixWithPointsTakesThePlaceOfTheKernel() throws IOException {
         Path ring = Cli.ring(folder, 30);
-        Cli.tinyFit(out, points + " --transitions " + ring).succeeds();
+        Cli.tinyFit(out, points + " --transitions " + ring).finishes();
         // KL of one row from the uniform: log 30 minus the entropy of (1/2, 1/4, 1/4), which is 1.5 log 2
         assertThat(Cli.json(out.resolve("metrics.json")).get("klUniform").asDouble())
                 .isCloseTo(Math.log(30) - 1.5 * Math.log(2), within(1e-12));
@@ -153,7 +156,7 @@ class FitCommandTest {
         String lines = "0,1,5\n0,1,5\n1,0,5\n2,2,5\n3,1,5\n4,4,5\n5,2,5\n";
         Path same = Files.writeString(folder.resolve("same.csv"), lines);
         Cli.tinyFit(out, same + " --gamma 1 --duplicates KEEP --constant-columns keep")
-                .succeeds();
+                .finishes();
         assertThat(Cli.json(out.resolve("run.json")).at("/input/states").asInt())
                 .isEqualTo(7);
     }
@@ -163,7 +166,7 @@ class FitCommandTest {
         Files.createDirectories(out);
         Files.writeString(out.resolve("notes.txt"), "mine");
         Files.writeString(out.resolve("metrics.json"), "old");
-        fit("--gamma 4").succeeds();
+        fit("--gamma 4").finishes();
         assertThat(names(out))
                 .containsExactlyInAnyOrder("notes.txt", "model.neustrom", "metrics.json", "run.json", "report.json");
         assertThat(out.resolve("notes.txt")).hasContent("mine");
@@ -195,7 +198,7 @@ class FitCommandTest {
         "--fourier-gamma 2.5, /network/fourierGamma"
     })
     void anOptionIsTakenAndRecorded(String option, String pointer) throws IOException {
-        fit("--gamma 4 " + option).succeeds();
+        fit("--gamma 4 " + option).finishes();
         String value = option.substring(option.lastIndexOf(' ') + 1);
         assertThat(Cli.json(out.resolve("run.json")).at(pointer).asString()).isEqualTo(value);
     }
@@ -208,13 +211,13 @@ class FitCommandTest {
         "--late-k-means --schedule plateau, /training/lateKMeans, true"
     })
     void aSwitchIsTakenAndRecorded(String option, String pointer, boolean value) throws IOException {
-        fit("--gamma 4 " + option).succeeds();
+        fit("--gamma 4 " + option).finishes();
         assertThat(Cli.json(out.resolve("run.json")).at(pointer).asBoolean()).isEqualTo(value);
     }
 
     @Test
     void noClippingIsNullInJson() throws IOException {
-        fit("--gamma 4 --clip none").succeeds();
+        fit("--gamma 4 --clip none").finishes();
         assertThat(Cli.json(out.resolve("run.json"))
                         .at("/training/step/clipNorm")
                         .isNull())
@@ -225,7 +228,7 @@ class FitCommandTest {
     void optionsThatAreNotGivenAreTheDefaults() throws IOException {
         Path ring = Cli.ring(folder, 50);
         Cli.run("fit", "--transitions", ring.toString(), "--epochs", "1", "--out", out.toString())
-                .succeeds();
+                .finishes();
         JsonNode run = Cli.json(out.resolve("run.json"));
         FitOptions defaults = FitOptions.defaults();
         assertThat(run.at("/network/cells").asInt())

@@ -47,7 +47,7 @@ class FitKindsTest {
             })
     void pointsStayPointsAndTheMakerIsRecorded(String kind, String options, String pointer, String value)
             throws IOException {
-        Cli.tinyFit(out, points + " --kind " + kind + " " + options).succeeds();
+        Cli.tinyFit(out, points + " --kind " + kind + " " + options).finishes();
         JsonNode input = Cli.json(out.resolve("run.json")).get("input");
         assertThat(input.get("kind").asString()).isEqualTo(kind);
         assertThat(input.get("transitions").at(pointer).asString()).isEqualTo(value);
@@ -75,7 +75,7 @@ class FitKindsTest {
         Files.writeString(folder.resolve("text.txt"), "one two three four five six seven one three five seven");
         Path file = folder.resolve(name);
         Cli.tinyFit(out, file + " --kind " + kind + " " + options.replace("'", ""))
-                .succeeds();
+                .finishes();
         JsonNode input = Cli.json(out.resolve("run.json")).get("input");
         assertThat(input.get("kind").asString()).isEqualTo(kind);
         assertThat(input.get("transitions").at(pointer).asString()).isEqualTo(value);
@@ -90,14 +90,14 @@ class FitKindsTest {
     @Test
     void theWordsOfATextAreKeptWithTheModel() throws IOException {
         Path text = Files.writeString(folder.resolve("text.txt"), "f e d c b a a b c");
-        Cli.tinyFit(out, text + " --kind cooccurrence").succeeds();
+        Cli.tinyFit(out, text + " --kind cooccurrence").finishes();
         assertThat(out.resolve("vocabulary.txt")).hasContent("a\nb\nc\nd\ne\nf\n");
     }
 
     @Test
     void metricsTellHowWellTheProgramWasSolved() throws IOException {
         Cli result = Cli.tinyFit(out, points + " --kind sdp --clusters 3 --tolerance 0.1")
-                .succeeds();
+                .finishes();
         assertThat(result.out()).contains("sdp objective", "certified gap");
         JsonNode relaxation = Cli.json(out.resolve("metrics.json")).get("relaxation");
         assertThat(relaxation.get("relativeGap").asDouble()).isBetween(0.0, 0.1);
@@ -113,8 +113,8 @@ class FitKindsTest {
         Points same = DataFile.read(points, ReadOptions.defaults()).points();
         MatrixFiles.writePoints(array, same);
         Path other = folder.resolve("other");
-        Cli.tinyFit(out, points + " --gamma 4").succeeds();
-        Cli.tinyFit(other, array + " --gamma 4").succeeds();
+        Cli.tinyFit(out, points + " --gamma 4").finishes();
+        Cli.tinyFit(other, array + " --gamma 4").finishes();
         assertThat(other.resolve("model.neustrom")).hasSameBinaryContentAs(out.resolve("model.neustrom"));
     }
 
@@ -125,8 +125,8 @@ class FitKindsTest {
         Path matrix = folder.resolve(name);
         MatrixFiles.writeTransitions(matrix, StateFiles.transitions(ring, false));
         Path other = folder.resolve("other");
-        Cli.tinyFit(out, "--transitions " + ring).succeeds();
-        Cli.tinyFit(other, "--transitions " + matrix).succeeds();
+        Cli.tinyFit(out, "--transitions " + ring).finishes();
+        Cli.tinyFit(other, "--transitions " + matrix).finishes();
         assertThat(other.resolve("model.neustrom")).hasSameBinaryContentAs(out.resolve("model.neustrom"));
     }
 
@@ -136,7 +136,7 @@ class FitKindsTest {
         String weights = "1,1,0,0,0,0\n0,3,1,0,0,0\n0,0,1,1,0,0\n0,0,0,1,1,0\n0,0,0,0,2,2\n5,0,0,0,0,5\n";
         Path matrix = Files.writeString(folder.resolve("weights.csv"), weights);
         Cli.tinyFit(out, three + " --transitions " + matrix + " --normalise --duplicates keep")
-                .succeeds();
+                .finishes();
         JsonNode input = Cli.json(out.resolve("run.json")).get("input");
         assertThat(input.at("/transitions/normalise").asBoolean()).isTrue();
         assertThat(input.has("pointsFile")).isTrue();

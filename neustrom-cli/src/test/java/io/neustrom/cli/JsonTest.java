@@ -21,7 +21,7 @@ class JsonTest {
         Path out = folder.resolve("run");
         JsonNode told = JsonMapper.shared()
                 .readTree(Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4 --json")
-                        .succeeds()
+                        .finishes()
                         .out());
         assertThat(told.at("/files/0").asString())
                 .isEqualTo(out.resolve("model.neustrom").toString());
@@ -35,7 +35,7 @@ class JsonTest {
                             + folder.resolve(words.substring(0, 7)))
                     .split(" ");
             JsonNode told =
-                    JsonMapper.shared().readTree(Cli.run(args).succeeds().out());
+                    JsonMapper.shared().readTree(Cli.run(args).finishes().out());
             assertThat(told.has("files") && told.has("metrics")).isTrue();
         }
     }

@@ -43,7 +43,7 @@ class PredictCommandTest {
                                 (i < HALF ? -3 : 3) + Math.cos(0.1 * (i % HALF)),
                                 Math.sin(0.1 * (i % HALF))))
                         .toList());
-        Cli.tinyFit(shared.resolve("run"), points + " --gamma 4 --epochs 20").succeeds();
+        Cli.tinyFit(shared.resolve("run"), points + " --gamma 4 --epochs 20").finishes();
         trained = shared.resolve("run/model.neustrom");
     }
 
@@ -97,7 +97,7 @@ class PredictCommandTest {
     @Test
     void classicalFeaturesAreNoTransitionsForLabels() throws IOException {
         Cli.tinyFit(folder.resolve("classical"), points + " --gamma 4 --cell-rule classical")
-                .succeeds();
+                .finishes();
         predict(folder.resolve("classical/model.neustrom"), "3,left\n30,right\n", "")
                 .isRefused("model.neustrom: codes must be nonnegative");
     }
@@ -201,7 +201,7 @@ class PredictCommandTest {
     @Test
     void aModelOfDiscreteStatesPredictsItsStates() throws IOException {
         Path ring = Cli.ring(folder, 20);
-        Cli.tinyFit(folder.resolve("states"), "--transitions " + ring).succeeds();
+        Cli.tinyFit(folder.resolve("states"), "--transitions " + ring).finishes();
         Path labels = Files.writeString(folder.resolve("labels.csv"), "0,a\n10,b\n");
         Path model = folder.resolve("states/model.neustrom");
         Cli.run("predict", model.toString(), "--labels", labels.toString(), "--out", out().toString())
@@ -214,7 +214,7 @@ class PredictCommandTest {
     @Test
     void theModelScalesNewDataAsItsOwn() throws IOException {
         Path run = folder.resolve("scaled");
-        Cli.tinyFit(run, points + " --gamma 4 --epochs 20 --scale unit-length").succeeds();
+        Cli.tinyFit(run, points + " --gamma 4 --epochs 20 --scale unit-length").finishes();
         Path model = run.resolve("model.neustrom");
         assertThat(PlaceCellModel.load(model).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
         assertThat(Cli.json(run.resolve("run.json")).at("/input/scaling").asString())

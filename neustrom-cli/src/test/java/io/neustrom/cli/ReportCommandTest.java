@@ -32,7 +32,7 @@ class ReportCommandTest {
     void anExperimentEndsWithThePathOfItsReport() throws IOException {
         Path out = folder.resolve("run");
         Cli result = Cli.run("reproduce", "square-grid", "--side", "6", "--epochs", "2", "--out", out.toString());
-        result.succeeds();
+        result.finishes();
         assertThat(result.out().lines().reduce((before, last) -> last).orElseThrow())
                 .isEqualTo("wrote " + out.resolve("report.html") + ": open it in a browser");
         assertThat(names(out.resolve("figures"))).containsExactlyInAnyOrderElementsOf(PANELS);
@@ -102,7 +102,7 @@ class ReportCommandTest {
     void aFitReadsItsDataAgainAndScalesThemOnce() throws IOException {
         Path points = Cli.spiral(folder, 30);
         Path out = folder.resolve("run");
-        Cli.tinyFit(out, points + " --gamma 4 --scale unit-length").succeeds();
+        Cli.tinyFit(out, points + " --gamma 4 --scale unit-length").finishes();
         assertThat(out.resolve("report.html")).doesNotExist();
         Cli.run("report", out.toString()).succeeds();
         assertThat(out.resolve("report.html")).isNotEmptyFile();
@@ -118,13 +118,13 @@ class ReportCommandTest {
         }
         Path pictures = Files.write(folder.resolve("few-images-idx3-ubyte"), idx.array());
         Path out = folder.resolve("run");
-        Cli.tinyFit(out, pictures + " --gamma 4 --scale unit-length").succeeds();
+        Cli.tinyFit(out, pictures + " --gamma 4 --scale unit-length").finishes();
         Cli.run("report", out.toString()).succeeds();
         assertThat(out.resolve("report.html"))
                 .content()
                 .contains("\"pictures\":{\"states\":{\"width\":3,\"height\":2", "Each picture is what a cell sees");
         Path some = folder.resolve("some");
-        Cli.tinyFit(some, pictures + " --gamma 4 --columns 1-4").succeeds();
+        Cli.tinyFit(some, pictures + " --gamma 4 --columns 1-4").finishes();
         Cli.run("report", some.toString()).succeeds();
         assertThat(some.resolve("report.html")).content().doesNotContain("Each picture is what");
     }
@@ -132,7 +132,7 @@ class ReportCommandTest {
     @Test
     void discreteStatesHaveAReportToo() throws IOException {
         Path out = folder.resolve("run");
-        Cli.tinyFit(out, "--transitions " + Cli.ring(folder, 9)).succeeds();
+        Cli.tinyFit(out, "--transitions " + Cli.ring(folder, 9)).finishes();
         Cli.run("report", out.toString()).succeeds();
         assertThat(names(out.resolve("figures"))).doesNotContain("input.png").contains("embedding.png");
     }
@@ -141,7 +141,7 @@ class ReportCommandTest {
     void dataThatAreGoneOrChangedAreToldInOneSentence() throws IOException {
         Path points = Cli.spiral(folder, 30);
         Path out = folder.resolve("run");
-        Cli.tinyFit(out, points + " --gamma 4").succeeds();
+        Cli.tinyFit(out, points + " --gamma 4").finishes();
         Cli.spiral(folder, 31);
         Cli.run("report", out.toString())
                 .isRefused(

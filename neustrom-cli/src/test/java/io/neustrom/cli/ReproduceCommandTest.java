@@ -20,11 +20,16 @@ class ReproduceCommandTest {
 
     @Test
     void oneCircleIsLearnedInAFewEpochs() throws IOException {
-        Cli result = reproduce("one-circle", "--epochs", "10");
+        Cli result = reproduce("one-circle", "--epochs", "10").succeeds();
         assertThat(result.out()).contains("one-circle, recipe robust, seed 0, 200 points", "Learned: ");
         JsonNode metrics = metrics();
         assertThat(metrics.get("klDivergence").asDouble())
                 .isLessThan(0.05 * metrics.get("klUniform").asDouble());
+        assertThat(metrics.get("verdict").asString()).isEqualTo("learned");
+        assertThat(metrics.get("klDivergence").asDouble())
+                .isLessThan(metrics.get("klBlock").asDouble());
+        assertThat(metrics.get("klBlock").asDouble())
+                .isLessThan(metrics.get("klPartition").asDouble());
         assertThat(metrics.get("liveCells").asInt()).isEqualTo(40);
         assertThat(metrics.get("contiguousFields").asDouble()).isEqualTo(1);
         assertThat(result.out()).contains("fields of one arc");
@@ -49,10 +54,11 @@ class ReproduceCommandTest {
     }
 
     @Test
-    void thePaperRecipeSaysPlainlyThatNothingWasLearned() throws IOException {
+    void thePaperRecipeSaysPlainlyThatItFailed() throws IOException {
         Cli result = reproduce("Square-Grid", "--recipe", "PAPER", "--side", "8", "--epochs", "1");
-        assertThat(result.out())
-                .contains("Next to nothing was learned: the KL divergence is about that of the uniform distribution.");
+        assertThat(result.exitCode()).isEqualTo(3);
+        assertThat(result.out()).contains("Failed: ", "no less than by k-means clusters alone", "wrote ");
+        assertThat(metrics().get("verdict").asString()).isEqualTo("failed");
         JsonNode run = run();
         assertThat(run.at("/input/recipe").asString()).isEqualTo("paper");
         assertThat(run.at("/training/objective").asString()).isEqualTo("paper");
@@ -69,7 +75,7 @@ class ReproduceCommandTest {
     private Cli reproduce(String... args) {
         List<String> all = new ArrayList<>(List.of("reproduce", "--no-report", "--out", out.toString()));
         all.addAll(List.of(args));
-        return Cli.run(all.toArray(String[]::new)).succeeds();
+        return Cli.run(all.toArray(String[]::new)).finishes();
     }
 
     private JsonNode metrics() throws IOException {

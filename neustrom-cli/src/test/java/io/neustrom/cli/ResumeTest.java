@@ -57,7 +57,7 @@ class ResumeTest {
         String words = "fit " + points
                 + " --gamma 4 --cells 6 --layers 8 --fourier-features 8 --epochs 6 --k-means-restarts 1 --out " + out;
         Cli.stoppedFit(out, points, words, 4);
-        Cli.run((words + " --no-report --resume").split(" ")).succeeds();
+        Cli.run((words + " --no-report --resume").split(" ")).finishes();
         assertThat(Cli.json(out.resolve("report.json")).get("epochs"))
                 .extracting(epoch -> epoch.get("epoch").asInt())
                 .containsExactly(1, 2, 3, 4, 5, 6);
@@ -66,7 +66,7 @@ class ResumeTest {
     @Test
     void aFinishedRunLeavesNoCheckpoint() throws IOException {
         Path out = folder.resolve("run");
-        Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4").succeeds();
+        Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4").finishes();
         assertThat(out).isDirectoryNotContaining(file -> file.endsWith("checkpoint.neustrom"));
         assertThat(Cli.json(out.resolve("run.json")).at("/config").has("resume"))
                 .isFalse();

@@ -39,8 +39,8 @@ class ScaleOptionTest {
     @Test
     void theModelIsThatOfScaledPointsAndScales() throws IOException {
         Path run = folder.resolve("run");
-        Cli.tinyFit(run, points + " --gamma 4 --scale unit-length").succeeds();
-        Cli.tinyFit(folder.resolve("other"), scaled + " --gamma 4").succeeds();
+        Cli.tinyFit(run, points + " --gamma 4 --scale unit-length").finishes();
+        Cli.tinyFit(folder.resolve("other"), scaled + " --gamma 4").finishes();
         PlaceCellModel model = PlaceCellModel.load(run.resolve("model.neustrom"));
         PlaceCellModel other = PlaceCellModel.load(folder.resolve("other/model.neustrom"));
         assertThat(model.partition()).isEqualTo(other.partition());
@@ -62,7 +62,7 @@ class ScaleOptionTest {
     void pointsBesideAMatrixAreScaledToo() throws IOException {
         Path run = folder.resolve("run");
         Cli.tinyFit(run, points + " --transitions " + Cli.ring(folder, 20) + " --scale unit-length")
-                .succeeds();
+                .finishes();
         assertThat(PlaceCellModel.load(run.resolve("model.neustrom")).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
     }
 

@@ -104,17 +104,7 @@ public final class KMeans {
         int[] nearest = new int[points.count()];
         points.multiply(centroids, clusters, panels, (from, to, products) -> {
             for (int i = from; i < to; i++) {
-                int row = (i - from) * clusters;
-                int best = 0;
-                float bestScore = products[row] - halfNorms[0];
-                for (int c = 1; c < clusters; c++) {
-                    float score = products[row + c] - halfNorms[c];
-                    if (score > bestScore) {
-                        best = c;
-                        bestScore = score;
-                    }
-                }
-                nearest[i] = best;
+                nearest[i] = NearestCentre.best(products, (i - from) * clusters, halfNorms);
             }
         });
         return nearest;

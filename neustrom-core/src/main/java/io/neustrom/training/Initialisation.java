@@ -10,6 +10,7 @@ import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.probability.DiffusionSketch;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -26,7 +27,6 @@ public final class Initialisation {
     private static final float FIRST_SLOPE = 0.25f; // of PReLU, as in PyTorch
     private static final int KMEANS_ITERATIONS = 100;
     private static final int KMEANS_SAMPLE = 20_000; // points that k-means sees at most
-    private static final int DIFFUSION_ROUNDS = 3;
 
     private final NetworkParameters parameters;
     private final SplittableRandom random;
@@ -63,31 +63,13 @@ public final class Initialisation {
     }
 
     /**
-     * Sketches each state's diffused transition distribution: table = P^t R with R standard normal, so that the distance of
-     * two rows estimates the distance of the two distributions, and states that lead to the same places start close together.
+     * Table = a {@linkplain DiffusionSketch sketch} of each state's diffused transition distribution, so that states that lead to the
+     * same places start close together.
      */
     public void drawTable(TransitionMatrix transitions) {
         Parameters.Block table = parameters.table().orElseThrow();
-        float[] values = parameters.values();
-        int n = table.rows();
-        int width = table.cols();
-        for (int i = table.offset(); i < table.offset() + table.length(); i++) {
-            values[i] = (float) random.nextGaussian();
-        }
-        for (int round = 0; round < DIFFUSION_ROUNDS; round++) {
-            float[] before = Arrays.copyOfRange(values, table.offset(), table.offset() + table.length());
-            for (int i = 0; i < n; i++) {
-                int row = table.offset() + i * width;
-                Arrays.fill(values, row, row + width, 0);
-                for (int e = transitions.rowStart(i); e < transitions.rowEnd(i); e++) {
-                    float p = (float) transitions.probability(e);
-                    int from = transitions.column(e) * width;
-                    for (int j = 0; j < width; j++) {
-                        values[row + j] += p * before[from + j];
-                    }
-                }
-            }
-        }
+        float[] sketch = DiffusionSketch.draw(transitions, table.cols(), random);
+        System.arraycopy(sketch, 0, parameters.values(), table.offset(), table.length());
     }
 
     /** W = k-means centroids of the embedding of all n states, M = I. */
