@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.objective.Objective;
 import io.neustrom.optim.Optimiser;
@@ -28,9 +29,10 @@ final class FitFlags {
     private static final String NONE = "none";
     private static final String CHOSEN = "chosen from the data";
     private static final String FOURIER = "--fourier-features";
+    private static final String FOURIER_KIND = "--fourier";
     private static final String FOURIER_GAMMA = "--fourier-gamma";
     private static final String PRETRAIN = "--pretrain-fourier";
-    private static final List<String> OF_POINTS = List.of(FOURIER, FOURIER_GAMMA, PRETRAIN);
+    private static final List<String> OF_POINTS = List.of(FOURIER, FOURIER_KIND, FOURIER_GAMMA, PRETRAIN);
 
     static final FitFlag<Integer> EPOCHS = FitFlag.integer(
             "--epochs",
@@ -68,6 +70,13 @@ final class FitFlags {
                     "Random Fourier features of a point, an even number, 0 for none; discrete states have none",
                     options -> options.network().fourierFeatures(),
                     (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
+            FitFlag.choice(
+                            FOURIER_KIND,
+                            FourierKind.class,
+                            "Frequencies of the Fourier features; those of fastfood are learned",
+                            options -> options.network().fourierKind(),
+                            (options, kind) -> options.withNetwork(n -> n.withFourierKind(kind)))
+                    .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             FitFlag.number(
                             FOURIER_GAMMA,
                             "G",

@@ -106,6 +106,7 @@ class BadInputTest {
                 "--gamma 4 --batch-size 1.5      | '1.5' must be a whole number",
                 "--gamma 4 --seed x              | 'x' must be a whole number",
                 "--gamma 4 --learning-rate x     | 'x' must be a number",
+                "--gamma 4 --fourier fast        | 'fast' must be one of dense, orthogonal, fastfood",
                 "--gamma 4 --kernel cubic        | 'cubic' must be one of rbf, laplacian, student-t, inverse-multi",
                 "--gamma 4 --objective best      | 'best' must be one of exact, paper, negative-sampling, noise-",
                 "--gamma 4 --duplicates drop     | 'drop' must be one of refuse, keep",

@@ -195,6 +195,8 @@ class FitCommandTest {
         "--learning-rate 0.002, /training/step/learningRate",
         "--warm-up 4, /training/step/warmupSteps",
         "--clip 0.5, /training/step/clipNorm",
+        "--fourier orthogonal, /network/fourierKind",
+        "--fourier fastfood, /network/fourierKind",
         "--fourier-gamma 2.5, /network/fourierGamma"
     })
     void anOptionIsTakenAndRecorded(String option, String pointer) throws IOException {

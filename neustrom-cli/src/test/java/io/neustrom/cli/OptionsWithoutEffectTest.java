@@ -28,7 +28,7 @@ class OptionsWithoutEffectTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--fourier-gamma 2", "--pretrain-fourier"})
+    @CsvSource({"--fourier fastfood", "--fourier-gamma 2", "--pretrain-fourier"})
     void optionsOfFourierFeaturesNeedSome(String option) throws IOException {
         Cli.run(("fit " + Cli.spiral(folder, 20) + " --gamma 4 --fourier-features 0 --out " + folder.resolve("out")
                                 + " " + option)
@@ -39,7 +39,9 @@ class OptionsWithoutEffectTest {
     @Test
     void discreteStatesHaveNoFourierFeatures() throws IOException {
         Path ring = Cli.ring(folder, 12);
-        for (String option : new String[] {"--fourier-features 8", "--fourier-gamma 1", "--pretrain-fourier"}) {
+        for (String option :
+                new String[] {"--fourier-features 8", "--fourier orthogonal", "--fourier-gamma 1", "--pretrain-fourier"
+                }) {
             Cli.tinyFit(folder.resolve("out"), "--transitions " + ring + " " + option)
                     .isRefused(option.split(" ")[0] + " has no effect on discrete states");
         }

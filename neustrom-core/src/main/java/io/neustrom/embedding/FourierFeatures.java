@@ -161,7 +161,6 @@ public final class FourierFeatures implements Layer {
     /** d v0 / d log gamma = z/2 [-sin z, cos z] / sqrt(D). */
     @Override
     public void backward(int from, int to) {
-        float rootGamma = rootGamma();
         for (int row = from; row < to; row++) {
             int cos = row * 2 * frequencies;
             int sin = cos + frequencies;
@@ -170,8 +169,8 @@ public final class FourierFeatures implements Layer {
                         outputGradient[sin + l] * output[cos + l] - outputGradient[cos + l] * output[sin + l];
             }
             rowGradient[row] = kernels.dot(angles, row * frequencies, outputGradient, cos, frequencies) / 2.0;
-            projection.backward(row, below, rootGamma, outputGradient, cos);
         }
+        projection.backward(below, rootGamma(), outputGradient, width(), from, to);
     }
 
     @Override

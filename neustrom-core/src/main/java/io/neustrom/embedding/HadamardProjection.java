@@ -17,6 +17,9 @@ import java.util.Arrays;
 final class HadamardProjection implements Projection {
 
     private final HadamardShape shape;
+    private final int inputs; // d
+    private final int order; // d'
+    private final int blocks; // K
     private final int[] permutations; // (K, d')
     private final float[] diagonals; // B (K, d), G (K, d') and S (D) one after the other, somewhere
     private final int signs; // where B starts
@@ -44,6 +47,9 @@ final class HadamardProjection implements Projection {
             int capacity,
             FloatKernels kernels) {
         this.shape = shape;
+        this.inputs = shape.inputs();
+        this.order = shape.order();
+        this.blocks = shape.blocks();
         this.permutations = shape.permutations(permutations);
         this.diagonals = diagonals;
         this.signs = offset;
@@ -51,7 +57,7 @@ final class HadamardProjection implements Projection {
         this.lengths = gains + shape.width();
         this.learned = learned;
         this.capacity = capacity;
-        this.scale = (float) (1 / Math.sqrt(shape.order()));
+        this.scale = (float) (1 / Math.sqrt(order));
         this.kernels = kernels;
         this.hadamard = new WalshHadamard(kernels);
         this.middle = new float[learned ? capacity * shape.width() : 0];
@@ -62,9 +68,9 @@ final class HadamardProjection implements Projection {
     public void apply(float[] x, float[] z, int from, int to) {
         float[] y = new float[shape.width()];
         float[] t = new float[shape.frequencies()];
-        float[] work = new float[shape.order()];
+        float[] work = new float[order];
         for (int row = from; row < to; row++) {
-            forward(x, row * shape.inputs(), y, 0, t, 0, z, row * shape.frequencies(), work);
+            forward(x, row * inputs, y, 0, t, 0, z, row * shape.frequencies(), work);
         }
     }
 
@@ -72,9 +78,9 @@ final class HadamardProjection implements Projection {
     public void apply(Layer x, float[] z, int from, int to) {
         float[] y = learned ? middle : new float[shape.width()];
         float[] t = learned ? unscaled : new float[shape.frequencies()];
-        float[] work = new float[shape.order()];
+        float[] work = new float[order];
         for (int row = from; row < to; row++) {
-            int yRow = learned ? row * shape.width() : 0;
+            int yRow = learned ? row * blocks * order : 0;
             int tRow = learned ? row * shape.frequencies() : 0;
             forward(x.output(), x.rowStart(row), y, yRow, t, tRow, z, row * shape.frequencies(), work);
         }
@@ -91,9 +97,7 @@ final class HadamardProjection implements Projection {
 
     private void forward(
             float[] x, int xRow, float[] y, int yRow, float[] t, int tRow, float[] z, int zRow, float[] work) {
-        int order = shape.order();
-        int inputs = shape.inputs();
-        for (int block = 0; block < shape.blocks(); block++) {
+        for (int block = 0; block < blocks; block++) {
             int start = block * order;
             for (int i = 0; i < inputs; i++) {
                 work[i] = diagonals[signs + block * inputs + i] * x[xRow + i];
@@ -127,20 +131,24 @@ final class HadamardProjection implements Projection {
     }
 
     @Override
-    public void backward(int row, Layer x, float factor, float[] dz, int offset) {
-        if (!learned) {
-            return;
+    public void backward(Layer x, float factor, float[] dz, int stride, int from, int to) {
+        if (learned) {
+            float[] work = new float[order];
+            float[] spread = new float[order];
+            for (int row = from; row < to; row++) {
+                backward(row, x.output(), x.rowStart(row), factor, dz, row * stride, work, spread);
+            }
         }
-        int order = shape.order();
-        int inputs = shape.inputs();
-        float[] work = new float[order];
-        float[] spread = new float[order];
-        for (int block = 0; block < shape.blocks(); block++) {
+    }
+
+    private void backward(
+            int row, float[] x, int xRow, float factor, float[] dz, int dzRow, float[] work, float[] spread) {
+        for (int block = 0; block < blocks; block++) {
             int start = block * order;
             int rows = shape.rows(block);
             int t = row * shape.frequencies() + start;
             for (int l = 0; l < rows; l++) {
-                float slope = factor * dz[offset + start + l];
+                float slope = factor * dz[dzRow + start + l];
                 work[l] = scale * diagonals[lengths + start + l] * slope;
                 unscaled[t + l] *= slope;
             }
@@ -150,7 +158,7 @@ final class HadamardProjection implements Projection {
             for (int half = folded; half < order; half *= 2) {
                 System.arraycopy(work, 0, work, half, half);
             }
-            int y = row * shape.width() + start;
+            int y = row * blocks * order + start;
             for (int j = 0; j < order; j++) {
                 spread[permutations[start + j]] = diagonals[gains + start + j] * work[j];
             }
@@ -158,10 +166,9 @@ final class HadamardProjection implements Projection {
                 middle[y + j] *= work[j];
             }
             hadamard.transform(spread, 0, order);
-            int xRow = x.rowStart(row);
-            int target = row * shape.signs() + block * inputs;
+            int target = (row * blocks + block) * inputs;
             for (int i = 0; i < inputs; i++) {
-                signGradients[target + i] = spread[i] * x.output()[xRow + i];
+                signGradients[target + i] = spread[i] * x[xRow + i];
             }
         }
     }

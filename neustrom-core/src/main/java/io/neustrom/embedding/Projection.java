@@ -17,8 +17,8 @@ interface Projection {
     /** Called once before {@link #backward}. */
     default void startBackward() {}
 
-    /** Takes over dL/dz of a row, {@code factor} dz[offset..offset + D). */
-    default void backward(int row, Layer x, float factor, float[] dz, int offset) {}
+    /** Takes over dL/dz of rows [from, to), {@code factor} times the first D numbers of each row of dz (capacity, stride). */
+    default void backward(Layer x, float factor, float[] dz, int stride, int from, int to) {}
 
     /** As {@link Layer#gradient}. */
     default void gradient(int part, int parts, int from, int to, float[] target) {}

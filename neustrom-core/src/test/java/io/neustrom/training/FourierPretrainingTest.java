@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
+import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FourierPretrainingTest {
@@ -68,8 +70,12 @@ class FourierPretrainingTest {
     private static FourierPretraining.Projection projection(float[] omega, int frequencies) {
         NetworkSpec spec = new NetworkSpec(
                 false, omega.length / frequencies, frequencies, List.of(1), Kernel.RBF, CellRule.NEURAL, 1);
+        return projection(new NetworkParameters(spec, omega));
+    }
+
+    private static FourierPretraining.Projection projection(NetworkParameters parameters) {
         try (WorkerPool pool = new WorkerPool(1)) {
-            return new Network(new NetworkParameters(spec, omega), 1, FloatKernels.best(), pool)::project;
+            return new Network(parameters, 1, FloatKernels.best(), pool)::project;
         }
     }
 
@@ -80,16 +86,17 @@ class FourierPretrainingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {0, 1, 2})
-    void learningFindsTheMinimumOfAScan(long seed) {
+    @CsvSource({"0, DENSE", "1, DENSE", "2, DENSE", "0, ORTHOGONAL", "1, ORTHOGONAL", "0, FASTFOOD", "1, FASTFOOD"})
+    void learningFindsTheMinimumOfAScan(long seed, FourierKind kind) {
         SplittableRandom random = new SplittableRandom(seed);
         int frequencies = 200;
-        float[] omega = new float[2 * frequencies]; // (D, 2)
-        for (int i = 0; i < omega.length; i++) {
-            omega[i] = (float) random.nextGaussian();
-        }
+        NetworkSpec spec = new NetworkSpec(false, 2, frequencies, List.of(1), Kernel.RBF, CellRule.NEURAL, 1, kind);
         FourierPretraining pretraining = new FourierPretraining(
-                SmallProblem.POINTS, SmallProblem.TRANSITIONS, projection(omega, frequencies), frequencies, random);
+                SmallProblem.POINTS,
+                SmallProblem.TRANSITIONS,
+                projection(Initialisation.drawParameters(spec, random)),
+                frequencies,
+                random);
         double lowest = Double.POSITIVE_INFINITY;
         for (double logGamma = 0; logGamma < 6; logGamma += 0.02) {
             lowest = Math.min(lowest, pretraining.loss(logGamma).value());
