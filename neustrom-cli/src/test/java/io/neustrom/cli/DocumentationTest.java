@@ -46,7 +46,8 @@ class DocumentationTest {
         documented.in(folder).forEach(words -> {
             Cli result = Cli.run(words.toArray(String[]::new));
             assertThat(result.err()).as(String.join(" ", words)).isEmpty();
-            assertThat(result.exitCode()).as(String.join(" ", words)).isZero();
+            boolean toTheLetter = words.contains("paper"); // that recipe fails, as its page says
+            assertThat(result.exitCode()).as(String.join(" ", words)).isEqualTo(toTheLetter ? FitRun.NOT_LEARNED : 0);
         });
     }
 

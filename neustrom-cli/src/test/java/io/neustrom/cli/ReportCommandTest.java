@@ -137,6 +137,15 @@ class ReportCommandTest {
         assertThat(names(out.resolve("figures"))).doesNotContain("input.png").contains("embedding.png");
     }
 
+    /** Before there was a verdict. */
+    @Test
+    void aRunOfAnOlderVersionHasAReportToo() throws IOException {
+        Path out = folder.resolve("run");
+        Cli.tinyFit(out, Cli.spiral(folder, 30) + " --gamma 4").finishes();
+        Files.writeString(out.resolve("metrics.json"), "{\"klDivergence\": 1.5, \"klUniform\": 2, \"cells\": 6}");
+        Cli.run("report", out.toString()).succeeds();
+    }
+
     @Test
     void dataThatAreGoneOrChangedAreToldInOneSentence() throws IOException {
         Path points = Cli.spiral(folder, 30);

@@ -3,10 +3,11 @@ package io.neustrom.evaluation;
 /**
  * Whether a fit learned, by what a k-means partition with as many clusters as cells can do ({@link PartitionQuality}).
  *
- * <p>A tie counts as learned: with one cell, or a p_in that is uniform, nothing better can be had. With few states a cell the block
- * distribution knows p_in by heart, and no network that sees more than single states beats it: there a good fit is {@link #LEARNED} if
- * next to nothing is left, {@link #PARTLY} else, but {@link #FAILED} never for that reason, since it fails only against the leaking partition,
- * which gets no better by heart.
+ * <p>A tie counts as learned: with one cell, or with a p_in that is uniform, nothing better can be had.
+ *
+ * <p>With few states a cell, the transition matrix between clusters has as many free numbers as p_in has entries and knows it by heart, which
+ * says nothing against a network. So a fit that leaves next to nothing is {@link #LEARNED} whatever the matrix leaves, one that leaves more
+ * may be {@link #PARTLY} learned though it is good, and {@link #FAILED} is said only beside the clusters alone, whose one free number is the leak.
  */
 public enum Verdict {
     /** No worse than a transition matrix between the clusters, or at most {@value #NOTHING_LEFT} of the uniform distribution's divergence is left. */
