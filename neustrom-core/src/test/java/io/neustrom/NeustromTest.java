@@ -30,7 +30,7 @@ class NeustromTest {
     void aShortScheduleAlreadyLearnsOneCircleWithAllCells() {
         Points points = SyntheticData.circle(200);
         TransitionMatrix transitions = SmallProblem.transitions(points);
-        FitOptions options = Experiment.ONE_CIRCLE.options(Recipe.ROBUST, 200).withTraining(t -> t.withEpochs(20));
+        FitOptions options = Experiment.ONE_CIRCLE.options(Recipe.ROBUST).withTraining(t -> t.withEpochs(20));
         FitQuality quality = SmallProblem.fit(points, transitions, options);
         assertThat(quality.klUniform()).isCloseTo(2.4619, within(1e-3));
         assertThat(quality.klDivergence()).isLessThan(0.01);

@@ -33,9 +33,7 @@ public final class Example3FewLabels {
         try (WorkerPool crew = new WorkerPool(2)) {
             TransitionMatrix transitions = LabelExperiment.DIGITS.transitions(points, crew);
             model = Neustrom.fit(
-                    points,
-                    transitions,
-                    LabelExperiment.DIGITS.options(points.count()).withTraining(t -> t.withEpochs(10)));
+                    points, transitions, LabelExperiment.DIGITS.options().withTraining(t -> t.withEpochs(10)));
             codes = model.encode(points, crew);
         }
 

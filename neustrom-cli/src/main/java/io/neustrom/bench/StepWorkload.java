@@ -75,8 +75,8 @@ public final class StepWorkload {
             Network network = new Network(start, Math.min(points.count(), 1024), kernels, pool);
             network.bind(points);
             initialisation.placeLandmarks(network, points.count(), 1, kernels, pool);
+            initialisation.scaleEmbedding(network, points.count());
         }
-        initialisation.scaleEmbedding();
         Parameters.Block m = start.mixing().orElseThrow();
         for (int e = 0; e < m.length(); e++) {
             if (e / m.cols() != e % m.cols()) {

@@ -48,8 +48,8 @@ enum FitExperiment {
         Points points = Experiment.ONE_CIRCLE.data(Experiment.GRID_SIDE).points();
         try (WorkerPool pool = new WorkerPool(threads)) {
             TransitionMatrix transitions = Experiment.ONE_CIRCLE.transitions().of(points, pool);
-            FitOptions options = Experiment.ONE_CIRCLE.options(Recipe.ROBUST, points.count());
-            return new FitTask(points, transitions, options.withThreads(threads), bound);
+            FitOptions options = Experiment.ONE_CIRCLE.options(Recipe.ROBUST);
+            return task(points, transitions, options.withThreads(threads));
         }
     }
 
@@ -60,12 +60,23 @@ enum FitExperiment {
                 .unitLength();
         try (WorkerPool pool = new WorkerPool(threads)) {
             TransitionMatrix transitions = new RbfTransitions(GAMMA, neighbours, false).of(points, pool);
-            FitOptions options = experiment.options(points.count()).withThreads(threads);
+            FitOptions options = experiment.options().withThreads(threads);
             if (this == DIGITS) {
                 options = options.withTraining(
                         t -> t.withBatch(BatchUnit.ROWS, DIGITS_BATCH).withGroupSize(DIGITS_GROUP));
             }
-            return new FitTask(points, transitions, options, bound);
+            return task(points, transitions, options);
         }
+    }
+
+    /** Its options leave nothing open, and the rate to the schedule alone, which a peer can follow. */
+    private FitTask task(Points points, TransitionMatrix transitions, FitOptions options) {
+        int cells = options.network().cells();
+        return new FitTask(
+                points,
+                transitions,
+                options.withTraining(t -> t.forTransitions(transitions, cells)
+                        .withStep(t.step().withLargestDrift(Double.POSITIVE_INFINITY))),
+                bound);
     }
 }

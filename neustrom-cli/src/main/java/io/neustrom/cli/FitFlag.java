@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import io.neustrom.training.FitOptions;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -22,6 +23,8 @@ record FitFlag<T>(
         Function<FitOptions, String> shown,
         BiFunction<FitOptions, T, FitOptions> change,
         Optional<Need> need) {
+    /** Shown for what the user leaves open. */
+    static final String CHOSEN = "chosen from the data";
 
     /**
      * A condition on the other options.
@@ -41,6 +44,19 @@ record FitFlag<T>(
             Function<FitOptions, Integer> get,
             BiFunction<FitOptions, Integer, FitOptions> change) {
         return new FitFlag<>(Flag.integer(name, label, description), get.andThen(String::valueOf), change);
+    }
+
+    /** A whole number that is chosen from the data unless it is given. */
+    static FitFlag<Integer> chosen(
+            String name,
+            String label,
+            String description,
+            Function<FitOptions, OptionalInt> get,
+            BiFunction<FitOptions, Integer, FitOptions> change) {
+        return new FitFlag<>(
+                Flag.integer(name, label, description),
+                get.andThen(number -> number.isPresent() ? Integer.toString(number.getAsInt()) : CHOSEN),
+                change);
     }
 
     static FitFlag<Double> number(

@@ -11,6 +11,7 @@ import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions.Start;
 import io.neustrom.training.TrainingOptions.Step;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,19 +28,28 @@ final class FitFlags {
     static final String RESUME = "--resume";
 
     private static final String NONE = "none";
-    private static final String CHOSEN = "chosen from the data";
+    private static final String CHOSEN = FitFlag.CHOSEN;
     private static final String FOURIER = "--fourier-features";
     private static final String FOURIER_KIND = "--fourier";
     private static final String FOURIER_GAMMA = "--fourier-gamma";
     private static final String PRETRAIN = "--pretrain-fourier";
     private static final List<String> OF_POINTS = List.of(FOURIER, FOURIER_KIND, FOURIER_GAMMA, PRETRAIN);
 
-    static final FitFlag<Integer> EPOCHS = FitFlag.integer(
+    static final FitFlag<Integer> EPOCHS = FitFlag.chosen(
             "--epochs",
             "N",
-            "Passes over the transitions, at most",
+            "Passes over the transitions, at most; a fit ends earlier when it no longer improves",
             options -> options.training().epochs(),
             (options, epochs) -> options.withTraining(t -> t.withEpochs(epochs)));
+
+    static final FitFlag<Duration> TIME = new FitFlag<>(
+            Flag.of(
+                    "--time",
+                    "T",
+                    "Time that training may take, at most, such as 60s, 5m or 2h; what is learned then depends on the machine",
+                    TimeWords::parse),
+            options -> options.training().time().map(TimeWords::of).orElse(""),
+            (options, time) -> options.withTraining(t -> t.withTime(time)));
 
     static final FitFlag<Long> SEED = new FitFlag<>(
             Flag.of(
@@ -64,17 +74,21 @@ final class FitFlags {
                     "Number of place cells",
                     options -> options.network().cells(),
                     (options, cells) -> options.withNetwork(n -> n.withCells(cells))),
-            FitFlag.integer(
+            FitFlag.chosen(
                     FOURIER,
                     "F",
                     "Random Fourier features of a point, an even number, 0 for none; discrete states have none",
                     options -> options.network().fourierFeatures(),
                     (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
-            FitFlag.choice(
-                            FOURIER_KIND,
-                            FourierKind.class,
-                            "Frequencies of the Fourier features; those of fastfood are learned",
-                            options -> options.network().fourierKind(),
+            new FitFlag<>(
+                            Flag.choice(
+                                    FOURIER_KIND,
+                                    FourierKind.class,
+                                    "Frequencies of the Fourier features; those of fastfood are learned"),
+                            options -> options.network()
+                                    .fourierKind()
+                                    .map(EnumWords::of)
+                                    .orElse(CHOSEN),
                             (options, kind) -> options.withNetwork(n -> n.withFourierKind(kind)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             FitFlag.number(
@@ -88,9 +102,11 @@ final class FitFlags {
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             new FitFlag<>(
                     Flag.of("--layers", "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
-                    options -> options.network().layers().stream()
-                            .map(String::valueOf)
-                            .collect(Collectors.joining(",")),
+                    options -> options.network().layers().isEmpty()
+                            ? CHOSEN
+                            : options.network().layers().stream()
+                                    .map(String::valueOf)
+                                    .collect(Collectors.joining(",")),
                     (options, widths) -> options.withNetwork(n -> n.withLayers(widths))),
             FitFlag.choice(
                     "--kernel",
@@ -108,19 +124,20 @@ final class FitFlags {
     // The schedule stands before --late-k-means, which is checked against it.
     private static final List<FitFlag<?>> TRAINING = List.of(
             EPOCHS,
+            TIME,
             FitFlag.choice(
                     "--batch-unit",
                     BatchUnit.class,
                     "What batches are counted in",
                     options -> options.training().batchUnit(),
-                    (options, unit) -> options.withTraining(t -> t.withBatch(unit, t.batchSize()))),
-            FitFlag.integer(
+                    (options, unit) -> options.withTraining(t -> t.withBatchUnit(unit))),
+            FitFlag.chosen(
                     "--batch-size",
                     "N",
                     "Rows or transitions in a batch",
                     options -> options.training().batchSize(),
                     (options, size) -> options.withTraining(t -> t.withBatch(t.batchUnit(), size))),
-            FitFlag.integer(
+            FitFlag.chosen(
                             "--group",
                             "N",
                             "Rows of a batch that are neighbours and share their states, 1 for rows drawn one by one",
@@ -177,6 +194,14 @@ final class FitFlags {
                     Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
                     options -> text(options.training().step().clipNorm()),
                     (options, norm) -> withStep(options, step -> step.withClipNorm(norm))),
+            new FitFlag<>(
+                    Flag.of(
+                            "--drift",
+                            "D",
+                            "How much codes may change in ten steps, above which the rate falls, or " + NONE,
+                            FitFlags::toNorm),
+                    options -> text(options.training().step().largestDrift()),
+                    (options, drift) -> withStep(options, step -> step.withLargestDrift(drift))),
             FitFlag.integer(
                     "--k-means-restarts",
                     "N",
@@ -185,7 +210,7 @@ final class FitFlags {
                     (options, restarts) -> withStart(options, start -> start.withKMeansRestarts(restarts))),
             FitFlag.toggle(
                     "--no-scale",
-                    "Leave the first embedding as drawn instead of scaling it to the distance of landmarks",
+                    "Leave the first embedding as drawn instead of scaling it so that few cells share a state",
                     options -> withStart(options, start -> start.withScaleEmbedding(false))),
             FitFlag.toggle(
                             PRETRAIN,
@@ -244,7 +269,7 @@ final class FitFlags {
     }
 
     private static boolean hasFourier(FitOptions options) {
-        return options.network().fourierFeatures() > 0;
+        return options.network().fourierFeatures().orElse(1) > 0;
     }
 
     private static boolean isContrastive(FitOptions options) {

@@ -28,13 +28,14 @@ final class FitPeerFile {
         arrays.add(PeerArrays.ints("columns", IntStream.range(0, p.entries()).map(p::column)));
         arrays.add(PeerArrays.floats(
                 "weights", List.of(p.entries()), IntStream.range(0, p.entries()).mapToDouble(p::probability)));
-        arrays.add(number("epochs", training.epochs()));
-        arrays.add(number("batch", training.batchSize()));
+        arrays.add(number("epochs", training.epochs().orElseThrow()));
+        arrays.add(number("batch", training.batchSize().orElseThrow()));
         arrays.add(number("rate", training.step().learningRate()));
         arrays.add(number("warmup", training.step().warmupSteps()));
         arrays.add(number("clip", training.step().clipNorm()));
         arrays.add(number("bound", task.bound()));
-        arrays.add(PeerArrays.ints("orders", orders(plan, p.size(), training.epochs())));
+        arrays.add(PeerArrays.ints(
+                "orders", orders(plan, p.size(), training.epochs().orElseThrow())));
         return arrays;
     }
 

@@ -44,7 +44,7 @@ record LabelData(LabelExperiment experiment, Optional<Path> folder, Optional<Int
     }
 
     private LabelledPoints some(LabelledPoints all, int count) {
-        int cells = experiment.options(count).network().cells();
+        int cells = experiment.options().network().cells();
         int points = all.points().count();
         if (count < cells || count > points) {
             throw new UserError("--points (" + count + ") must be at least the number of cells (" + cells

@@ -49,7 +49,12 @@ record Learned(
         }
         EpochProgress progress = EpochProgress.start(
                 job.title(),
-                job.options().training().epochs(),
+                job.options()
+                        .training()
+                        .forTransitions(
+                                made.transitions(), job.options().network().cells())
+                        .epochs()
+                        .orElseThrow(),
                 stop::requested,
                 watch.map(err -> LivePage.open(job, made.transitions(), err)));
         long start = System.nanoTime();

@@ -202,8 +202,7 @@ final class ReproduceCommand implements Callable<Integer>, ReportSource {
         FewLabelStudy study = new FewLabelStudy(
                 fractions.isEmpty() ? chosen.fractions() : fractions, splits.orElse(FewLabelStudy.PAPER_SPLITS), seed);
         LabelledPoints all = new LabelData(chosen, data, points, seed).read();
-        FitOptions options =
-                FitFlags.apply(FLAGS, parsed, chosen.options(all.points().count()));
+        FitOptions options = FitFlags.apply(FLAGS, parsed, chosen.options());
         return LabelJob.of(chosen, all, data, options, study);
     }
 
@@ -223,10 +222,7 @@ final class ReproduceCommand implements Callable<Integer>, ReportSource {
         LabelledPoints all =
                 points.map(this::fewerTeapots).orElseGet(() -> chosen.data(side.orElse(Experiment.GRID_SIDE)));
         Recipe used = recipe.orElse(Recipe.ROBUST);
-        FitOptions options = FitFlags.apply(
-                FLAGS,
-                spec.commandLine().getParseResult(),
-                chosen.options(used, all.points().count()));
+        FitOptions options = FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), chosen.options(used));
         return ExperimentJob.of(chosen, used, all, options);
     }
 
@@ -235,10 +231,7 @@ final class ReproduceCommand implements Callable<Integer>, ReportSource {
     }
 
     private LabelledPoints fewerTeapots(int count) {
-        int cells = ((Experiment) experiment)
-                .options(Recipe.ROBUST, count)
-                .network()
-                .cells();
+        int cells = ((Experiment) experiment).options(Recipe.ROBUST).network().cells();
         if (count < cells) {
             throw new UserError("--points (" + count + ") must be at least the number of cells (" + cells + ")");
         }

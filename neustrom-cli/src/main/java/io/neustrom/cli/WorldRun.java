@@ -148,8 +148,8 @@ final class WorldRun {
     }
 
     private WorldMetrics.Direct direct(TransitionMatrix exact, StopSignal stop) {
-        EpochProgress progress =
-                EpochProgress.start("direct", directOptions.training().epochs(), stop::requested, Optional.empty());
+        EpochProgress progress = EpochProgress.start(
+                "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
         try (progress) {
             long start = System.nanoTime();
             Codes codes = Neustrom.fit(centres, exact, directOptions, progress).encode(centres);
@@ -215,7 +215,7 @@ final class WorldRun {
                 "--episodes",
                 episodes,
                 "--epochs",
-                directOptions.training().epochs(),
+                directOptions.training().epochs().orElseThrow(),
                 "--seed",
                 options.seed(),
                 "--threads",

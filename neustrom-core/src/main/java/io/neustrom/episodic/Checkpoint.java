@@ -17,11 +17,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** The file a learner is kept in: a {@link SealedFormat} with conditions, options, counters, pool and the
- * trainer's state. Before version 3 all frequencies of Fourier features are dense. */
+ * trainer's state. Before version 3 all frequencies of Fourier features
+ * are dense, and the rate is not limited by the drift of codes. */
 final class Checkpoint {
     private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 2, 3);
+
+    private static final int CHOSEN = -1; // features whose number follows from the data
 
     private Checkpoint() {}
 
@@ -58,7 +62,7 @@ final class Checkpoint {
     static void writeOptions(EpisodicOptions options, DataOutputStream out) throws IOException {
         NetworkOptions network = options.network();
         out.writeInt(network.cells());
-        out.writeInt(network.fourierFeatures());
+        out.writeInt(network.fourierFeatures().orElse(CHOSEN));
         out.writeDouble(network.fourierGamma().orElse(0)); // which is never a gamma
         out.writeInt(network.layers().size());
         for (int width : network.layers()) {
@@ -66,7 +70,7 @@ final class Checkpoint {
         }
         out.writeUTF(network.kernel().name());
         out.writeUTF(network.cellRule().name());
-        out.writeUTF(network.fourierKind().name());
+        out.writeUTF(network.fourierKind().map(FourierKind::name).orElse(""));
         Futures futures = options.futures();
         out.writeDouble(futures.alpha());
         out.writeInt(futures.horizon());
@@ -85,6 +89,10 @@ final class Checkpoint {
         out.writeLong(options.seed());
     }
 
+    private static Optional<FourierKind> readKind(String name) {
+        return name.isEmpty() ? Optional.empty() : Optional.of(FourierKind.valueOf(name));
+    }
+
     /** All options but the number of threads, which has no effect on what is learned. */
     static EpisodicOptions readOptions(DataInputStream in, int version) throws IOException {
         int cells = in.readInt();
@@ -96,12 +104,12 @@ final class Checkpoint {
         }
         NetworkOptions network = new NetworkOptions(
                 cells,
-                fourierFeatures,
+                fourierFeatures == CHOSEN ? OptionalInt.empty() : OptionalInt.of(fourierFeatures),
                 gamma == 0 ? OptionalDouble.empty() : OptionalDouble.of(gamma),
                 layers,
                 Kernel.valueOf(in.readUTF()),
                 CellRule.valueOf(in.readUTF()),
-                version < 3 ? FourierKind.DENSE : FourierKind.valueOf(in.readUTF()));
+                version < 3 ? Optional.of(FourierKind.DENSE) : readKind(in.readUTF()));
         Futures futures = new Futures(
                 in.readDouble(),
                 in.readInt(),

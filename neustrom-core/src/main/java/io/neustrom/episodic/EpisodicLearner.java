@@ -121,7 +121,7 @@ public final class EpisodicLearner implements AutoCloseable {
                 learner.lastRound = Checkpoint.readRound(in);
                 if (in.readBoolean()) {
                     learner.begin(new NetworkParameters(spec, Checkpoint.readFloats(in)))
-                            .restore(in);
+                            .restore(in, version > 2);
                 }
                 return learner;
             } catch (IOException | RuntimeException e) {

@@ -13,12 +13,14 @@ import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.training.DeadCells;
+import io.neustrom.training.DriftControl;
 import io.neustrom.training.GradientStep;
 import io.neustrom.training.TrainingOptions;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** Algorithm 2 of the paper from its first step on: takes batches of episodes and changes the parameters. */
 final class EpisodicTrainer {
@@ -41,7 +43,11 @@ final class EpisodicTrainer {
     private final DeadCells cells;
     private final double[] rowLoss; // (starts of a batch)
     private final EpisodicListener listener;
+    private final int batchSamples; // at most
     private final int warmupSteps;
+    private final double largestDrift;
+    private Optional<WatchedSamples> watched = Optional.empty(); // before the first batch
+    private Optional<DriftControl> drift = Optional.empty();
     private long steps;
     private long transitions;
     private double roundLoss;
@@ -58,10 +64,10 @@ final class EpisodicTrainer {
         this.listener = listener;
         TrainingOptions.Step defaults = TrainingOptions.defaults().step();
         Futures futures = options.futures();
-        int samples = Math.multiplyExact(options.batchSize(), futures.longestEpisode());
+        batchSamples = Math.multiplyExact(options.batchSize(), futures.longestEpisode());
         network = new Network(
                 parameters,
-                parameters.spec().discrete() ? Math.min(parameters.spec().inputs(), samples) : samples,
+                parameters.spec().discrete() ? Math.min(parameters.spec().inputs(), batchSamples) : batchSamples,
                 kernels,
                 pool);
         batch = new EpisodeBatch(futures, options.batchSize(), parameters.spec());
@@ -70,6 +76,7 @@ final class EpisodicTrainer {
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
         step = new GradientStep(parameters, network, objective, optimiser, clip);
         warmupSteps = defaults.warmupSteps();
+        largestDrift = defaults.largestDrift();
         average = new IterateAverage(parameters.values().length, LONGEST_AVERAGE);
         average.restart(parameters.values());
         double remembered = Math.max(1, options.longestMemory() / options.batchSize()); // batches
@@ -87,6 +94,10 @@ final class EpisodicTrainer {
     void learn(List<Trajectory> learned, List<Trajectory> others) {
         fill(learned);
         RowBatch rows = batch.rows();
+        if (drift.isEmpty()) {
+            watch(WatchedSamples.of(batch));
+            batch.points().ifPresent(network::bind);
+        }
         steps++;
         step.make(rows, accumulator, rate(), rowLoss);
         transitions += batch.transitions();
@@ -96,15 +107,21 @@ final class EpisodicTrainer {
             roundLoss += rowLoss[row];
         }
         roundStarts += rows.rows();
+        drift.orElseThrow().stepped();
         if (steps % ROUND == 0) {
             endRound(others);
         }
     }
 
+    private void watch(WatchedSamples samples) {
+        watched = Optional.of(samples);
+        drift = Optional.of(new DriftControl(largestDrift, () -> samples.codes(network), batchSamples));
+    }
+
     private double rate() {
         double rise = Math.min(1, (double) steps / warmupSteps);
         double fall = Math.min(1, options.steadySteps() / steps);
-        return options.learningRate() * rise * fall;
+        return options.learningRate() * rise * fall * drift.orElseThrow().factor();
     }
 
     private void fill(List<Trajectory> episodes) {
@@ -188,10 +205,19 @@ final class EpisodicTrainer {
         accumulator.save(out);
         optimiser.save(out);
         average.save(out);
+        out.writeBoolean(watched.isPresent());
+        if (watched.isPresent()) {
+            watched.get().save(out);
+            drift.orElseThrow().save(out);
+        }
     }
 
-    /** Takes over what a trainer with the same options wrote. */
-    void restore(DataInput in) throws IOException {
+    /**
+     * Takes over what a trainer with the same options wrote.
+     *
+     * @param drifts whether it watched the drift of codes
+     */
+    void restore(DataInput in, boolean drifts) throws IOException {
         for (int i = 0; i < parameters.values().length; i++) {
             parameters.values()[i] = in.readFloat();
         }
@@ -205,5 +231,10 @@ final class EpisodicTrainer {
         accumulator.restore(in);
         optimiser.restore(in);
         average.restore(in);
+        if (drifts && in.readBoolean()) {
+            watch(WatchedSamples.read(
+                    in, parameters.spec().discrete() ? 0 : parameters.spec().inputs()));
+            drift.orElseThrow().restore(in);
+        }
     }
 }

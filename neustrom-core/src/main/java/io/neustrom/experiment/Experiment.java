@@ -14,19 +14,21 @@ import io.neustrom.teapot.Teapots;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions;
+import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The paper's unsupervised experiments (section 6, appendix F): data, input probabilities, and the options of each recipe. */
 public enum Experiment {
     /** Figure synthetic_unsupervised A: 200 points on a circle, 40 cells. */
-    ONE_CIRCLE("one-circle", 100, 40, new RobustTraining(150), new PaperTraining(50, 1e-5, 10)),
+    ONE_CIRCLE("one-circle", 100, 40, new PaperTraining(50, 1e-5, 10)),
     /** Figure synthetic_unsupervised B: a grid of 20 x 20 points on the unit square, 25 cells. */
-    SQUARE_GRID("square-grid", 100, 25, new RobustTraining(100), new PaperTraining(50, 1e-5, 1000)),
+    SQUARE_GRID("square-grid", 100, 25, new PaperTraining(50, 1e-5, 1000)),
     /** Figure circles A: circles of radius 1 and 2 with 100 and 200 points, 40 cells. */
-    TWO_CIRCLES("two-circles", 100, 40, new RobustTraining(100), new PaperTraining(200, 1e-4, 100)),
+    TWO_CIRCLES("two-circles", 100, 40, new PaperTraining(200, 1e-4, 100)),
     /** Figure teapot: 400 pictures of a pot that turns once around, 80 cells. */
-    TEAPOTS("teapots", 1000, 80, new RobustTraining(150, 5e-4), new PaperTraining(100, 1e-4, 32)),
+    TEAPOTS("teapots", 1000, 80, new PaperTraining(100, 1e-4, 32)),
     /** Figure teapot_nomad: the same pictures and cells, p_in by the semidefinite relaxation of k-means with 20 clusters. */
-    TEAPOTS_SDP("teapots-sdp", 1000, 80, new RobustTraining(200, 1e-4), new PaperTraining(500, 1e-4, 256));
+    TEAPOTS_SDP("teapots-sdp", 1000, 80, new PaperTraining(500, 1e-4, 256));
 
     /** Points on a side of the square grid unless told otherwise. */
     public static final int GRID_SIDE = 20;
@@ -41,15 +43,8 @@ public enum Experiment {
      */
     private static final double TEAPOT_GAMMA = 3e-6;
 
+    private static final int PAPER_WIDTH = 100; // of both layers
     private static final double PAPER_FOURIER_GAMMA = 1; // for numbers of order 1
-    private static final int BATCHES_AN_EPOCH = 10; // of the robust recipe
-
-    /** What the robust recipe sets for itself; the learning rate is the product's default unless told otherwise. */
-    private record RobustTraining(int epochs, double learningRate) {
-        RobustTraining(int epochs) {
-            this(epochs, TrainingOptions.defaults().step().learningRate());
-        }
-    }
 
     /** A row of Table 2. */
     private record PaperTraining(int epochs, double learningRate, int batchSize) {}
@@ -57,14 +52,12 @@ public enum Experiment {
     private final String id;
     private final int fourierFeatures; // Table 1
     private final int cells; // Table 1
-    private final RobustTraining robust;
     private final PaperTraining paper;
 
-    Experiment(String id, int fourierFeatures, int cells, RobustTraining robust, PaperTraining paper) {
+    Experiment(String id, int fourierFeatures, int cells, PaperTraining paper) {
         this.id = id;
         this.fourierFeatures = fourierFeatures;
         this.cells = cells;
-        this.robust = robust;
         this.paper = paper;
     }
 
@@ -104,17 +97,15 @@ public enum Experiment {
         };
     }
 
-    /** The options for {@code points} points. */
-    public FitOptions options(Recipe recipe, int points) {
-        FitOptions defaults =
-                FitOptions.defaults().withNetwork(n -> n.withCells(cells).withFourierFeatures(fourierFeatures));
+    /** The options: those of the product, but for the number of cells, or the paper's. */
+    public FitOptions options(Recipe recipe) {
+        FitOptions defaults = FitOptions.defaults().withNetwork(n -> n.withCells(cells));
         return switch (recipe) {
-            case ROBUST ->
-                defaults.withTraining(t -> t.withEpochs(robust.epochs())
-                        .withBatch(BatchUnit.ROWS, Math.max(1, points / BATCHES_AN_EPOCH))
-                        .withStep(t.step().withLearningRate(robust.learningRate())));
+            case ROBUST -> defaults;
             case PAPER ->
-                defaults.withNetwork(n -> n.withFourierGamma(paperFourierGamma()))
+                defaults.withNetwork(n -> n.withFourierFeatures(fourierFeatures)
+                                .withLayers(PAPER_WIDTH, PAPER_WIDTH)
+                                .withFourierGamma(paperFourierGamma()))
                         .withTraining(t -> paperTraining());
         };
     }
@@ -126,10 +117,11 @@ public enum Experiment {
 
     private TrainingOptions paperTraining() {
         return new TrainingOptions(
-                paper.epochs(),
+                OptionalInt.of(paper.epochs()),
+                Optional.empty(),
                 BatchUnit.TRANSITIONS,
-                paper.batchSize(),
-                1,
+                OptionalInt.of(paper.batchSize()),
+                OptionalInt.of(1),
                 Objective.Kind.PAPER,
                 TrainingOptions.defaults().noiseStates(),
                 Accumulator.Kind.TWO_EPOCH_WINDOW,
@@ -138,6 +130,7 @@ public enum Experiment {
                         paper.learningRate(),
                         Schedule.Kind.PLATEAU,
                         0,
+                        Double.POSITIVE_INFINITY,
                         Double.POSITIVE_INFINITY),
                 new TrainingOptions.Start(TrainingOptions.defaults().start().kMeansRestarts(), false, false),
                 false,

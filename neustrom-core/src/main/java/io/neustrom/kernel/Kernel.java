@@ -40,27 +40,19 @@ public enum Kernel {
         return this != EXP_DOT;
     }
 
-    /**
-     * The distance between neighbouring landmarks to start training from: near enough that their cells overlap, far enough that
-     * kernel values differ. Heavier tails need more of it. Measured on one circle by the KL divergence that training ends at.
-     */
-    public double landmarkSpacing() {
-        return switch (this) {
-            case RBF -> 1;
-            case LAPLACIAN -> 4;
-            case STUDENT_T, INVERSE_MULTIQUADRIC -> 2;
-            case EXP_DOT -> 0.5;
-        };
-    }
-
     /** K as a function of t. */
     public double value(double t) {
+        return Math.exp(logValue(t));
+    }
+
+    /** log K as a function of t. */
+    public double logValue(double t) {
         return switch (this) {
-            case RBF -> Math.exp(-t);
-            case LAPLACIAN -> Math.exp(-Math.sqrt(t));
-            case STUDENT_T -> 1 / (1 + t);
-            case INVERSE_MULTIQUADRIC -> 1 / Math.sqrt(1 + t);
-            case EXP_DOT -> Math.exp(t);
+            case RBF -> -t;
+            case LAPLACIAN -> -Math.sqrt(t);
+            case STUDENT_T -> -Math.log1p(t);
+            case INVERSE_MULTIQUADRIC -> -0.5 * Math.log1p(t);
+            case EXP_DOT -> t;
         };
     }
 

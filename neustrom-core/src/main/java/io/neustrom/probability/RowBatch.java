@@ -128,6 +128,15 @@ public final class RowBatch {
         return weights[pair];
     }
 
+    /** The sum of all weights: 1 for each whole row. */
+    public double mass() {
+        double mass = 0;
+        for (int pair = 0; pair < pairs; pair++) {
+            mass += weights[pair];
+        }
+        return mass;
+    }
+
     /** The rows as a matrix over all states: rows of one state are added up, and every row is scaled to sum 1. */
     public TransitionMatrix transitions() {
         PairWeights sums = new PairWeights(position.length);

@@ -25,16 +25,16 @@ public final class BatchPlan {
     private final int[] rowOf; // per entry its row; empty unless batches are counted in transitions
     private int next;
 
-    /** Batches as the options want them. */
+    /** Batches as the options want them, which leave nothing open. */
     public BatchPlan(TransitionMatrix transitions, TrainingOptions options, SplittableRandom random) {
         this.transitions = transitions;
         this.unit = options.batchUnit();
-        this.batchSize = options.batchSize();
+        this.batchSize = options.batchSize().orElseThrow();
         this.random = random;
         boolean rows = unit == BatchUnit.ROWS;
         // Rows that lead almost everywhere share their states with any others.
         boolean sparse = transitions.entries() <= DENSE * transitions.size() * transitions.size();
-        this.groupSize = rows && sparse ? Math.min(options.groupSize(), batchSize) : 1;
+        this.groupSize = rows && sparse ? Math.min(options.groupSize().orElseThrow(), batchSize) : 1;
         this.groups = groupSize > 1 ? Optional.of(new NeighbourGroups(transitions, groupSize)) : Optional.empty();
         this.order = new int[rows ? transitions.size() : transitions.entries()];
         this.rowOf = new int[rows ? 0 : transitions.entries()];
@@ -70,6 +70,11 @@ public final class BatchPlan {
     double usualItems() {
         double targets = unit == BatchUnit.ROWS ? (double) transitions.entries() / transitions.size() : 1;
         return Math.min(transitions.size(), batchSize * (1 + targets / groupSize));
+    }
+
+    /** Transitions of a batch, about. */
+    double usualTransitions() {
+        return unit == BatchUnit.ROWS ? (double) batchSize * transitions.entries() / transitions.size() : batchSize;
     }
 
     /** Whether rows of a batch are neighbours of each other, and not drawn one by one. */

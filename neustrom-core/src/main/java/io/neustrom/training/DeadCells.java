@@ -63,6 +63,11 @@ public final class DeadCells {
 
     /** The cells without activity since the last {@link #clear}, ascending. */
     public int[] find() {
+        return find(peaks);
+    }
+
+    /** The cells whose largest activity (r) is that of a dead one, ascending. */
+    static int[] find(float[] peaks) {
         return IntStream.range(0, peaks.length).filter(l -> peaks[l] <= DEAD).toArray();
     }
 

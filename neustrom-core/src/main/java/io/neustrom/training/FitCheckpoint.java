@@ -22,7 +22,7 @@ import java.util.Optional;
  * the same data, options and number kernels; threads may be others.
  */
 public final class FitCheckpoint {
-    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 2, 2);
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 3, 3);
     private static final String WORK = "fit";
     private static final Duration USUAL_INTERVAL = Duration.ofMinutes(1);
 

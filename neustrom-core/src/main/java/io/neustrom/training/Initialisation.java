@@ -13,20 +13,22 @@ import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.DiffusionSketch;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 /**
  * Where training starts (paper, appendix E): layers as PyTorch draws them, landmarks W on the k-means
- * centroids of the untrained embedding, M = I, and the embedding scaled so that the median distance of a landmark to its
- * nearest other landmark is the kernel's {@linkplain io.neustrom.kernel.Kernel#landmarkSpacing spacing}, 1 for RBF. Without
- * the scale all |w-v|^2 are tiny, k is nearly constant, and training starts at the
- * collapsed point.
+ * centroids of the untrained embedding, M = I, and the embedding scaled so that few cells share a state. Without the scale all
+ * |w-v|^2 are tiny, k is nearly constant, and training starts at the collapsed point.
  */
 public final class Initialisation {
 
     private static final float FIRST_SLOPE = 0.25f; // of PReLU, as in PyTorch
     private static final int KMEANS_ITERATIONS = 100;
     private static final int KMEANS_SAMPLE = 20_000; // points that k-means sees at most
+    private static final double LEAST_OVERLAP = 2; // cells that share a state
+    private static final double WIDENING = 1.5; // of the overlap, at a time
 
     private final NetworkParameters parameters;
     private final SplittableRandom random;
@@ -101,57 +103,101 @@ public final class Initialisation {
         });
     }
 
-    /** Scales the last layer, or the table, and the landmarks with it; PReLU commutes with a positive factor. */
-    public void scaleEmbedding() {
-        double spacing = medianSpacing();
-        if (spacing > 0) {
-            float factor = (float) (parameters.spec().kernel().landmarkSpacing() / spacing);
-            if (parameters.dense().isEmpty()) {
-                scale(parameters.table().orElseThrow(), factor);
-            } else {
-                DenseLayer.Blocks last =
-                        parameters.dense().get(parameters.dense().size() - 1);
-                scale(last.weights(), factor);
-                scale(last.bias(), factor);
+    /**
+     * Scales the embedding so that p_out is near p_in: at first few cells share a state ({@link OverlapScale}), then more and more as
+     * long as the divergence falls. The layers share the scale.
+     *
+     * @param transitions p_in of the states
+     */
+    public void scaleEmbedding(Network network, TransitionMatrix transitions) {
+        Probe probe = new Probe(transitions, network, random.split());
+        OverlapScale scale = new OverlapScale(parameters, network, transitions.size());
+        double factor = scale.factorFor(LEAST_OVERLAP);
+        scaleLast(factor);
+        double divergence = probe.measure().divergence();
+        for (double overlap = WIDENING * LEAST_OVERLAP;
+                overlap < parameters.spec().cells();
+                overlap *= WIDENING) {
+            double wider = scale.factorFor(overlap);
+            scaleLast(wider / factor);
+            double next = probe.measure().divergence();
+            if (next >= divergence) {
+                scaleLast(factor / wider);
+                break;
             }
-            scale(parameters.landmarks(), factor);
+            factor = wider;
+            divergence = next;
         }
+        balanceLayers();
     }
 
-    private void scale(Parameters.Block block, float factor) {
-        for (int i = block.offset(); i < block.offset() + block.length(); i++) {
-            parameters.values()[i] *= factor;
-        }
+    /** As {@link #scaleEmbedding(Network, TransitionMatrix)} for n states whose transitions are not known: few cells share a state. */
+    public void scaleEmbedding(Network network, int n) {
+        scaleLast(new OverlapScale(parameters, network, n).factorFor(LEAST_OVERLAP));
+        balanceLayers();
     }
 
-    private double medianSpacing() {
-        Parameters.Block w = parameters.landmarks();
-        int r = w.rows();
-        if (r < 2) {
-            return 0;
+    /** Scales the landmarks and the last layer, or the table, which PReLU commutes with. */
+    private void scaleLast(double factor) {
+        List<Parameters.Block> weights = weights();
+        scale(weights.get(weights.size() - 1), factor);
+        if (!parameters.dense().isEmpty()) {
+            scale(parameters.dense().get(parameters.dense().size() - 1).bias(), factor);
         }
-        double[] nearest = new double[r];
-        Arrays.fill(nearest, Double.POSITIVE_INFINITY);
-        for (int a = 0; a < r; a++) {
-            for (int b = 0; b < r; b++) {
-                if (a != b) {
-                    nearest[a] = Math.min(nearest[a], squaredDistance(w, a, b));
+        scale(parameters.landmarks(), factor);
+    }
+
+    /**
+     * Brings the sizes of the layers' weights half of the way, on a log axis, to a common one. The network computes the same, as PReLU commutes
+     * with positive factors. But Adam moves every weight by the rate, and a layer of small weights below one of large ones would move the
+     * embedding much farther than meant. With all sizes alike the lower layers would learn too little (docs/decisions/0016).
+     */
+    private void balanceLayers() {
+        List<Parameters.Block> weights = weights();
+        double size = Math.exp(weights.stream()
+                .mapToDouble(block -> Math.log(size(block)))
+                .average()
+                .orElseThrow());
+        if (!(size > 0 && size <= Float.MAX_VALUE)) { // all weights of a layer are 0
+            return;
+        }
+        double product = 1; // of the factors of this layer and those below
+        for (Parameters.Block block : weights) {
+            double own = Math.sqrt(size / size(block));
+            product *= own;
+            scale(block, own);
+            for (DenseLayer.Blocks layer : parameters.dense()) {
+                if (layer.weights().equals(block)) {
+                    scale(layer.bias(), product);
                 }
             }
         }
-        // Landmarks on the same spot (fewer distinct points than cells) say nothing about the scale.
-        double[] apart =
-                Arrays.stream(nearest).filter(square -> square > 0).sorted().toArray();
-        return apart.length == 0 ? 0 : Math.sqrt(apart[apart.length / 2]);
     }
 
-    private double squaredDistance(Parameters.Block w, int a, int b) {
+    /** The table, if there is one, and the matrices of the layers, lowest first. */
+    private List<Parameters.Block> weights() {
+        return Stream.concat(
+                        parameters.table().stream(), parameters.dense().stream().map(DenseLayer.Blocks::weights))
+                .toList();
+    }
+
+    /** Root mean square. */
+    private double size(Parameters.Block block) {
         double sum = 0;
-        for (int j = 0; j < w.cols(); j++) {
-            double difference = (double) parameters.values()[w.offset() + a * w.cols() + j]
-                    - parameters.values()[w.offset() + b * w.cols() + j];
-            sum += difference * difference;
+        for (int i = block.offset(); i < block.offset() + block.length(); i++) {
+            sum += (double) parameters.values()[i] * parameters.values()[i];
         }
-        return sum;
+        return Math.sqrt(sum / block.length());
+    }
+
+    private void scale(Parameters.Block block, double factor) {
+        for (int i = block.offset(); i < block.offset() + block.length(); i++) {
+            parameters.values()[i] *= (float) factor;
+        }
+    }
+
+    /** Gives all states the same code, which makes p_out uniform. */
+    void flatten() {
+        scaleLast(0);
     }
 }

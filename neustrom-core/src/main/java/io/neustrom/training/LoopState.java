@@ -12,7 +12,6 @@ final class LoopState {
     final List<EpochReport> reports = new ArrayList<>(); // of all epochs so far
     Schedule.Verdict verdict = Schedule.Verdict.CONTINUE; // on the last epoch
     boolean lateKMeansDone;
-    long steps;
     double lastRate;
 
     LoopState(boolean lateKMeansDone) {
@@ -34,7 +33,6 @@ final class LoopState {
         }
         out.writeInt(verdict.ordinal());
         out.writeBoolean(lateKMeansDone);
-        out.writeLong(steps);
         out.writeDouble(lastRate);
     }
 
@@ -45,7 +43,6 @@ final class LoopState {
         }
         verdict = Schedule.Verdict.values()[in.readInt()];
         lateKMeansDone = in.readBoolean();
-        steps = in.readLong();
         lastRate = in.readDouble();
     }
 }

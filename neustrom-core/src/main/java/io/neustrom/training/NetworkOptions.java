@@ -5,71 +5,105 @@ import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.NetworkSpec;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * The network to learn.
  *
  * @param cells r, the number of place cells
- * @param fourierFeatures number of random Fourier features (cosines and sines together, so even), 0 for none; without effect
- *     on discrete states, which have none
+ * @param fourierFeatures number of random Fourier features (cosines and sines together, so even), 0 for none; empty: {@linkplain
+ *     #spec chosen from the dimension}; without effect on discrete states, which have none
  * @param fourierGamma first gamma of the Fourier features; empty: chosen from the data
- * @param layers widths of the embedding's layers; for discrete states the first is the lookup table's
+ * @param layers widths of the embedding's layers; none: chosen from the dimension; for discrete states the first is the lookup table's
  * @param kernel kernel between embedding and landmarks
  * @param cellRule neural place cells, or classical Nyström features
- * @param fourierKind how the frequencies of the Fourier features are made
+ * @param fourierKind how the frequencies of the Fourier features are made; empty: chosen from the dimension
  */
 public record NetworkOptions(
         int cells,
-        int fourierFeatures,
+        OptionalInt fourierFeatures,
         OptionalDouble fourierGamma,
         List<Integer> layers,
         Kernel kernel,
         CellRule cellRule,
-        FourierKind fourierKind) {
+        Optional<FourierKind> fourierKind) {
+
+    private static final int FEW_INPUTS = 100;
+    private static final int MANY_INPUTS = 2000;
+    private static final int FEATURES_AN_INPUT = 10;
+    private static final int LEAST_FEATURES = 100;
+    private static final int MOST_FEATURES = 1000;
 
     public NetworkOptions {
         Bounds.atLeast("cells", cells, 1);
-        Bounds.atLeast("fourierFeatures", fourierFeatures, 0);
-        if (fourierFeatures % 2 != 0) {
-            throw new IllegalArgumentException(
-                    "fourierFeatures (" + fourierFeatures + ") must be even: a cosine and a sine for each frequency");
-        }
+        fourierFeatures.ifPresent(NetworkOptions::checkFeatures);
         if (fourierGamma.isPresent()) {
             Bounds.positive("fourierGamma", fourierGamma.getAsDouble());
         }
         layers = List.copyOf(layers);
-        if (layers.isEmpty()) {
-            throw new IllegalArgumentException("layers (none) must name at least one width");
-        }
         for (int width : layers) {
             Bounds.atLeast("layers", width, 1);
         }
     }
 
-    /** 40 cells on 100 Fourier features and two layers of 100, RBF kernel: the paper's synthetic examples. */
+    private static void checkFeatures(int features) {
+        Bounds.atLeast("fourierFeatures", features, 0);
+        if (features % 2 != 0) {
+            throw new IllegalArgumentException(
+                    "fourierFeatures (" + features + ") must be even: a cosine and a sine for each frequency");
+        }
+    }
+
+    /** 40 cells, RBF kernel; features and layers chosen from the dimension. */
     public static NetworkOptions defaults() {
         return new NetworkOptions(
-                40, 100, OptionalDouble.empty(), List.of(100, 100), Kernel.RBF, CellRule.NEURAL, FourierKind.DENSE);
+                40,
+                OptionalInt.empty(),
+                OptionalDouble.empty(),
+                List.of(),
+                Kernel.RBF,
+                CellRule.NEURAL,
+                Optional.empty());
     }
 
     /**
-     * The shape of the network for given inputs.
+     * The shape of the network for given inputs. What the options leave open follows from the dimension d of the points
+     * (docs/decisions/0016):
+     *
+     * <ul>
+     *   <li>up to {@value #FEW_INPUTS}: {@value #FEATURES_AN_INPUT} d Fourier features, at least {@value #LEAST_FEATURES}, and layers of 100 and 100;
+     *   <li>up to {@value #MANY_INPUTS}: none, which lose what the points themselves still tell, and layers of 300 and 100;
+     *   <li>above: {@value #MOST_FEATURES} features with orthogonal frequencies, as a layer on the points, or dense frequencies, would have too many
+     *       numbers, and layers of 100 and 100.
+     * </ul>
      *
      * @param discrete whether these are states instead of points
      * @param inputs the dimension of the points, or the number of states
      */
     public NetworkSpec spec(boolean discrete, int inputs) {
-        return new NetworkSpec(
-                discrete, inputs, discrete ? 0 : fourierFeatures / 2, layers, kernel, cellRule, cells, fourierKind);
+        int features = discrete ? 0 : fourierFeatures.orElseGet(() -> usualFeatures(inputs));
+        boolean wide = !discrete && features == 0 && inputs > FEW_INPUTS;
+        FourierKind kind =
+                fourierKind.orElse(inputs > MANY_INPUTS && !discrete ? FourierKind.ORTHOGONAL : FourierKind.DENSE);
+        List<Integer> widths = layers.isEmpty() ? List.of(wide ? 300 : 100, 100) : layers;
+        return new NetworkSpec(discrete, inputs, features / 2, widths, kernel, cellRule, cells, kind);
+    }
+
+    private static int usualFeatures(int inputs) {
+        if (inputs > MANY_INPUTS) {
+            return MOST_FEATURES;
+        }
+        return inputs > FEW_INPUTS ? 0 : Math.max(LEAST_FEATURES, FEATURES_AN_INPUT * inputs);
     }
 
     public NetworkOptions withCells(int cells) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
-    public NetworkOptions withFourierFeatures(int fourierFeatures) {
-        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
+    public NetworkOptions withFourierFeatures(int features) {
+        return new NetworkOptions(cells, OptionalInt.of(features), fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
     public NetworkOptions withFourierGamma(double gamma) {
@@ -89,7 +123,7 @@ public record NetworkOptions(
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
-    public NetworkOptions withFourierKind(FourierKind fourierKind) {
-        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
+    public NetworkOptions withFourierKind(FourierKind kind) {
+        return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, Optional.of(kind));
     }
 }

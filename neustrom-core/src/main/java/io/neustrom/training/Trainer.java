@@ -35,10 +35,9 @@ public final class Trainer {
     private static final float CLASSICAL_FLOOR = 1e-6f; // products of classical features may be negative
     private static final double WORD2VEC_POWER = 0.75;
     private static final double LARGEST_DRIFT = 0.5; // of the log diagonal, before all sums are renewed
-    private static final double REVIVAL_ENDS = 0.8; // share of the run after which a revived cell could not settle
 
     private final TransitionMatrix transitions;
-    private final FitOptions options;
+    private final TrainingOptions training;
     private final FloatKernels kernels;
     private final WorkerPool pool;
     private final SplittableRandom random;
@@ -52,8 +51,7 @@ public final class Trainer {
     private final Optimiser optimiser;
     private final GradientStep step;
     private final Schedule schedule;
-    private final boolean revives;
-    private final CellRevival revival;
+    private final Guard guard;
     private final double[] rowLoss; // (rows of a batch)
     private final double entropy; // of p_in, mean over rows
     private final LoopState loop;
@@ -66,11 +64,11 @@ public final class Trainer {
             FloatKernels kernels,
             WorkerPool pool) {
         this.transitions = transitions;
-        this.options = options;
         this.kernels = kernels;
         this.pool = pool;
         this.random = new SplittableRandom(options.seed());
-        TrainingOptions training = options.training();
+        this.training =
+                options.training().forTransitions(transitions, options.network().cells());
         this.loop = new LoopState(!training.lateKMeans());
         NetworkSpec spec = options.network()
                 .spec(points.isEmpty(), points.map(Points::dimension).orElse(transitions.size()));
@@ -87,29 +85,23 @@ public final class Trainer {
         network = new Network(parameters, capacity, kernels, pool);
         points.ifPresent(network::bind);
         diagonal = new DiagonalCentring(parameters, network, transitions.size());
-        optimiser = training.step().optimiser().create(parameters.values().length, pool);
-        GradientClip clip = new GradientClip(training.step().clipNorm(), kernels);
-        step = new GradientStep(parameters, network, objective, optimiser, clip);
-        schedule = training.step()
-                .schedule()
-                .create(
-                        training.step().learningRate(),
-                        training.step().warmupSteps(),
-                        training.epochs() * plan.batchesAnEpoch());
+        TrainingOptions.Step how = training.step();
+        optimiser = how.optimiser().create(parameters.values().length, pool);
+        step = new GradientStep(parameters, network, objective, optimiser, new GradientClip(how.clipNorm(), kernels));
+        schedule = how.schedule()
+                .create(how.learningRate(), how.warmupSteps(), training.epochs().orElseThrow() * plan.batchesAnEpoch());
         accumulator = plan.newAccumulator(training.accumulator(), spec.cells(), pool);
-        // Classical features have no place to be moved to: all of them respond everywhere.
-        revives = training.reviveDeadCells() && spec.cellRule() == CellRule.NEURAL;
-        revival = new CellRevival(transitions, new DeadCells(parameters, network, optimiser));
         entropy = Math.log(transitions.size()) - transitions.uniformDivergence();
-        rowLoss = new double[training.batchSize()];
+        rowLoss = new double[training.batchSize().orElseThrow()];
         points.ifPresent(p -> parameters
                 .logGamma()
-                .ifPresent(block -> parameters.values()[block.offset()] = (float) firstLogGamma(p)));
+                .ifPresent(block -> parameters.values()[block.offset()] = (float) firstLogGamma(p, options.network())));
+        initialise();
+        guard = new Guard(transitions, parameters, network, optimiser, training, plan, random.split());
     }
 
     private Objective createObjective() {
-        TrainingOptions training = options.training();
-        float floor = options.network().cellRule() == CellRule.NEURAL ? NEURAL_FLOOR : CLASSICAL_FLOOR;
+        float floor = parameters.spec().cellRule() == CellRule.NEURAL ? NEURAL_FLOOR : CLASSICAL_FLOOR;
         return switch (training.objective()) {
             case EXACT -> KlObjective.exact(floor, transitions.columnMeans());
             case PAPER -> KlObjective.paper(floor);
@@ -118,11 +110,10 @@ public final class Trainer {
         };
     }
 
-    private double firstLogGamma(Points points) {
-        double first = Math.log(options.network()
-                .fourierGamma()
-                .orElseGet(() -> FourierScale.choose(points, transitions, random.split())));
-        if (!options.training().start().pretrainFourier()) {
+    private double firstLogGamma(Points points, NetworkOptions options) {
+        double first = Math.log(
+                options.fourierGamma().orElseGet(() -> FourierScale.choose(points, transitions, random.split())));
+        if (!training.start().pretrainFourier()) {
             return first;
         }
         int frequencies = parameters.spec().fourierFrequencies();
@@ -149,7 +140,6 @@ public final class Trainer {
         Map<String, String> conditions =
                 checkpoint.isEmpty() ? Map.of() : FitCheckpoint.conditions(points, transitions, options, kernels);
         try {
-            trainer.initialise();
             if (checkpoint.filter(FitCheckpoint::resumes).isPresent()) {
                 checkpoint.get().load(conditions, trainer::restore);
                 trainer.loop.reports.forEach(listener::epochEnded);
@@ -167,20 +157,25 @@ public final class Trainer {
         } catch (IOException e) {
             throw new UncheckedIOException(e.getMessage(), e);
         }
-        trainer.diagonal.centre();
-        return trainer.parameters;
+        return trainer.finish();
+    }
+
+    private NetworkParameters finish() {
+        if (!guard.finish(transitions.uniformDivergence())) {
+            initialisation.flatten();
+        }
+        diagonal.centre();
+        return parameters;
     }
 
     private boolean goesOn() {
-        return loop.epochs() < options.training().epochs() && loop.verdict != Schedule.Verdict.STOP;
+        return loop.epochs() < training.epochs().orElseThrow()
+                && !guard.ended()
+                && loop.verdict != Schedule.Verdict.STOP;
     }
 
     private EpochReport nextEpoch() {
-        int epochs = options.training().epochs();
         int epoch = loop.epochs() + 1;
-        // Cells are moved only here, so that training always follows.
-        boolean settles = epoch <= REVIVAL_ENDS * epochs;
-        int revived = revives && settles && epoch > 1 ? revival.revive() : 0;
         if (loop.verdict == Schedule.Verdict.PLATEAU && !loop.lateKMeansDone) {
             loop.lateKMeansDone = true;
             restartCells();
@@ -192,7 +187,8 @@ public final class Trainer {
         double divergence = epoch();
         accumulator.endEpoch();
         loop.verdict = schedule.epochEnded(divergence);
-        EpochReport report = new EpochReport(epoch, epochs, divergence, loop.lastRate, revived);
+        int most = guard.ended() ? epoch : training.epochs().orElseThrow();
+        EpochReport report = new EpochReport(epoch, most, divergence, loop.lastRate, guard.revivedCells());
         loop.reports.add(report);
         return report;
     }
@@ -207,7 +203,7 @@ public final class Trainer {
         objective.save(out);
         schedule.save(out);
         accumulator.save(out);
-        revival.save(out);
+        guard.save(out);
     }
 
     /**
@@ -219,7 +215,6 @@ public final class Trainer {
         for (int epoch = 0; epoch < loop.epochs(); epoch++) {
             plan.startEpoch();
         }
-        noise.skip(loop.epochs() * plan.batchesAnEpoch() * objective.noiseStates());
         parameters.setDiagonalShift(in.readDouble());
         for (int i = 0; i < parameters.values().length; i++) {
             parameters.values()[i] = in.readFloat();
@@ -228,7 +223,8 @@ public final class Trainer {
         objective.restore(in);
         schedule.restore(in);
         accumulator.restore(in);
-        revival.restore(in);
+        guard.restore(in);
+        noise.skip(guard.steps() * objective.noiseStates());
     }
 
     private void initialise() {
@@ -237,22 +233,22 @@ public final class Trainer {
         }
         initialisation.drawLayers();
         placeLandmarks();
-        if (options.training().start().scaleEmbedding()) {
-            initialisation.scaleEmbedding();
+        if (training.start().scaleEmbedding()) {
+            initialisation.scaleEmbedding(network, transitions);
         }
         diagonal.centre();
         renewSums();
     }
 
     private void placeLandmarks() {
-        int restarts = options.training().start().kMeansRestarts();
+        int restarts = training.start().kMeansRestarts();
         initialisation.placeLandmarks(network, transitions.size(), restarts, kernels, pool);
     }
 
     /** Counts anew all that sums codes, after the cells or the scale of the codes have changed at once. */
     private void renewSums() {
         int n = transitions.size();
-        accumulator = plan.newAccumulator(options.training().accumulator(), network.cells(), pool);
+        accumulator = plan.newAccumulator(training.accumulator(), network.cells(), pool);
         network.prepare(false);
         for (int sweep = 0; sweep < 2; sweep++) {
             network.sweep(accumulator.firstStates(), (ids, rows) -> accumulator.visit(ids, rows, network.codeBatch()));
@@ -270,27 +266,38 @@ public final class Trainer {
         renewSums();
     }
 
-    /** One pass over all batches; returns the mean divergence of its rows. */
+    /** One pass over all batches, or less if the fit ends before; returns the mean divergence of its rows. */
     private double epoch() {
         RowBatch batch = new RowBatch(transitions.size());
-        double total = 0;
+        double loss = 0;
+        double mass = 0;
         plan.startEpoch();
-        if (revives) {
-            revival.startEpoch();
-        }
         while (plan.fill(batch)) {
             if (objective.noiseStates() > 0) {
                 batch.addNoise(noise.draw(objective.noiseStates()));
             }
-            loop.lastRate = schedule.rate(loop.steps++);
-            step.make(batch, accumulator, loop.lastRate, rowLoss);
-            for (int row = 0; row < batch.rows(); row++) {
-                total += rowLoss[row];
+            if (make(batch) == Guard.Outcome.RETURNED) {
+                renewSums();
+            } else {
+                for (int row = 0; row < batch.rows(); row++) {
+                    loss += rowLoss[row];
+                }
+                mass += batch.mass();
             }
-            if (revives) {
-                revival.note(batch, rowLoss, network.codes());
+            if (guard.ended()) {
+                break;
             }
         }
-        return total / transitions.size() - entropy;
+        return mass > 0 ? loss / mass - entropy : transitions.uniformDivergence();
+    }
+
+    private Guard.Outcome make(RowBatch batch) {
+        loop.lastRate = guard.rate(schedule);
+        try {
+            step.make(batch, accumulator, loop.lastRate, rowLoss);
+            return guard.stepped();
+        } catch (ArithmeticException e) { // the gradient is not finite
+            return guard.failed();
+        }
     }
 }

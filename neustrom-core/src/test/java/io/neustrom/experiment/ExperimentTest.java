@@ -7,6 +7,7 @@ import io.neustrom.objective.Objective;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
 import io.neustrom.training.BatchUnit;
+import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,13 +25,13 @@ class ExperimentTest {
     void thePaperRecipeHasThePublishedFigures(
             Experiment experiment, int points, int cells, int batchSize, double learningRate, int epochs) {
         assertThat(experiment.data(Experiment.GRID_SIDE).points().count()).isEqualTo(points);
-        var options = experiment.options(Recipe.PAPER, points);
+        var options = experiment.options(Recipe.PAPER);
         TrainingOptions training = options.training();
         assertThat(options.network().cells()).isEqualTo(cells);
-        assertThat(options.network().fourierFeatures()).isEqualTo(100);
+        assertThat(options.network().fourierFeatures()).hasValue(100);
         assertThat(training.batchUnit()).isEqualTo(BatchUnit.TRANSITIONS);
-        assertThat(training.batchSize()).isEqualTo(batchSize);
-        assertThat(training.epochs()).isEqualTo(epochs);
+        assertThat(training.batchSize()).hasValue(batchSize);
+        assertThat(training.epochs()).hasValue(epochs);
         assertThat(training.step().learningRate()).isEqualTo(learningRate);
         assertThat(training.step().optimiser()).isEqualTo(Optimiser.Kind.AMSGRAD);
         assertThat(training.step().schedule()).isEqualTo(Schedule.Kind.PLATEAU);
@@ -39,15 +40,14 @@ class ExperimentTest {
         assertThat(training.lateKMeans()).isTrue();
         assertThat(training.reviveDeadCells()).isFalse();
         assertThat(training.start().scaleEmbedding()).isFalse();
+        assertThat(training.step().largestDrift()).isInfinite();
     }
 
     @ParameterizedTest
     @EnumSource(Experiment.class)
-    void theRobustRecipeKeepsThePapersNetwork(Experiment experiment) {
-        int points = experiment.data(Experiment.GRID_SIDE).points().count();
-        assertThat(experiment.options(Recipe.ROBUST, points).network().cells())
-                .isEqualTo(experiment.options(Recipe.PAPER, points).network().cells());
-        assertThat(experiment.options(Recipe.ROBUST, points).training().objective())
-                .isEqualTo(Objective.Kind.EXACT);
+    void theRobustRecipeHasThePapersCellsAndNothingElseOfItsOwn(Experiment experiment) {
+        int cells = experiment.options(Recipe.PAPER).network().cells();
+        assertThat(experiment.options(Recipe.ROBUST))
+                .isEqualTo(FitOptions.defaults().withNetwork(n -> n.withCells(cells)));
     }
 }

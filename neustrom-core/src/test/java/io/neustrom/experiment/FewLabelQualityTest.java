@@ -29,7 +29,7 @@ class FewLabelQualityTest {
         LabelExperiment experiment = LabelExperiment.DIGITS;
         Points digits = experiment.prepared(data.points());
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
-            FitOptions options = experiment.options(digits.count());
+            FitOptions options = experiment.options();
             Codes codes = Neustrom.fit(digits, experiment.transitions(digits, pool), options)
                     .encode(digits, pool);
             FewLabelMethod diffusion = (known, random, crew) -> List.of(new FewLabelMethod.Outcome(

@@ -20,8 +20,7 @@ class TeapotQualityTest {
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
             TransitionMatrix transitions = Experiment.TEAPOTS.transitions().of(pots, pool);
             for (long seed = 0; seed < 3; seed++) {
-                FitOptions options =
-                        Experiment.TEAPOTS.options(Recipe.ROBUST, pots.count()).withSeed(seed);
+                FitOptions options = Experiment.TEAPOTS.options(Recipe.ROBUST).withSeed(seed);
                 Codes codes = Neustrom.fit(pots, transitions, options).encode(pots, pool);
                 FitQuality quality = FitQuality.of(codes, transitions, pool);
                 assertThat(quality.liveCells()).as("live cells, seed %d", seed).isEqualTo(80);

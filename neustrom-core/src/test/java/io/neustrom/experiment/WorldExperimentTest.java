@@ -39,7 +39,7 @@ class WorldExperimentTest {
     void theGridIsLearnedDirectlyInAsManyStepsAsFromEpisodes() {
         // 4 pools of 5000 episodes, each 12 times in 20 batches; directly, 10 batches an epoch.
         assertThat(WorldExperiment.GRID_WORLD_SR.directOptions().training().epochs())
-                .isEqualTo(4 * 12 * 20 / 10);
+                .hasValue(4 * 12 * 20 / 10);
     }
 
     @Test

@@ -10,8 +10,8 @@ import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.probability.RowBatch;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -37,19 +37,17 @@ class CellRevivalTest {
             Arrays.fill(ones, 1);
             optimiser.step(new float[ones.length], ones, 0.1); // every parameter has a velocity now
             CellRevival revival =
-                    new CellRevival(SmallProblem.TRANSITIONS, new DeadCells(parameters, network, optimiser));
-            revival.startEpoch();
-            note(revival, network, 9, 8); // state 20 is the worst, then 40
-            assertThat(revival.revive()).isEqualTo(2);
+                    new CellRevival(new DeadCells(parameters, network, optimiser), new int[] {10, 20, 40});
+            assertThat(revival.revive(reading(network, 1, 9, 8))).isEqualTo(2);
             assertThat(landmark(parameters, 3)).isEqualTo(embedding(network, 20));
             assertThat(landmark(parameters, 7)).isEqualTo(embedding(network, 40));
             network.prepare(false);
             float[] revived = floats(network.sumOfCodes(60));
             assertThat(revived[3]).isGreaterThan(0.5f);
             assertThat(revived[7]).isGreaterThan(0.5f);
-            revival.startEpoch();
-            note(revival, network, 9, 8);
-            assertThat(revival.revive()).as("dead cells the second time").isZero();
+            assertThat(revival.revive(reading(network, 1, 9, 8)))
+                    .as("dead cells the second time")
+                    .isZero();
             assertForgotten(optimiser, parameters, 3, 5);
         }
     }
@@ -60,16 +58,10 @@ class CellRevivalTest {
         Arrays.fill(parameters.values(), m.offset() + cell * m.cols(), m.offset() + (cell + 1) * m.cols(), -1);
     }
 
-    /** An epoch of one batch in which states 20 and 40 have the given loss, the others none. */
-    private static void note(CellRevival revival, Network network, double lossOf20, double lossOf40) {
-        RowBatch batch = new RowBatch(SmallProblem.TRANSITIONS.size());
-        double[] rowLoss = new double[SmallProblem.TRANSITIONS.size()];
-        for (int i = 0; i < rowLoss.length; i++) {
-            batch.addRow(SmallProblem.TRANSITIONS, i);
-            rowLoss[i] = i == 20 ? lossOf20 : i == 40 ? lossOf40 : 0;
-        }
-        network.forward(batch.ids(), batch.items());
-        revival.note(batch, rowLoss, network.codes());
+    /** A reading in which the cells are as active as they are, and the rows have the given divergences. */
+    private static Probe.Reading reading(Network network, double... rowDivergence) {
+        Probe probe = new Probe(SmallProblem.TRANSITIONS, network, new SplittableRandom(0));
+        return new Probe.Reading(1, rowDivergence, probe.measure().peaks());
     }
 
     private static float[] landmark(NetworkParameters parameters, int cell) {

@@ -75,7 +75,7 @@ class FitCheckpointTest {
     void aStoppedFitGoesOnToTheBit(FitOptions options) throws IOException {
         List<EpochReport> whole = new ArrayList<>();
         PlaceCellModel expected = fit(options, whole::add);
-        for (int stop : new int[] {1, 4, options.training().epochs() - 1}) {
+        for (int stop : new int[] {1, 4, options.training().epochs().orElseThrow() - 1}) {
             fit(options, report -> report.epoch() < stop, FitCheckpoint.starting(file));
             List<EpochReport> resumed = new ArrayList<>();
             PlaceCellModel model = fit(options.withThreads(2), resumed::add, FitCheckpoint.resuming(file));

@@ -2,6 +2,7 @@ package io.neustrom.training;
 
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.time.Duration;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +31,8 @@ class OptionsTest {
                 () -> NETWORK.withFourierFeatures(7),
                 "fourierFeatures (7) must be even: a cosine and a sine for each frequency");
         refused(() -> NETWORK.withFourierGamma(0), "fourierGamma (0.0) must be a finite number greater than 0");
-        refused(() -> NETWORK.withLayers(), "layers (none) must name at least one width");
+        refused(() -> TRAINING.withTime(Duration.ZERO), "time (0.0) must be a finite number greater than 0");
+        refused(() -> TRAINING.step().withLargestDrift(0), "largestDrift (0.0) must be greater than 0");
         refused(() -> NETWORK.withLayers(10, 0), "layers (0) must be at least 1");
         refused(() -> FitOptions.defaults().withThreads(0), "threads (0) must be at least 1");
     }
