@@ -65,7 +65,12 @@ record Learned(
         FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
         Metrics metrics = Metrics.of(quality, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
         return Optional.of(new Learned(
-                model.withScaling(job.scaling()), codes, embedding, made.transitions(), progress.log(), metrics));
+                RememberedColumns.of(job.columns()).keptIn(model.withScaling(job.scaling())),
+                codes,
+                embedding,
+                made.transitions(),
+                progress.log(),
+                metrics));
     }
 
     private static PlaceCellModel fit(
