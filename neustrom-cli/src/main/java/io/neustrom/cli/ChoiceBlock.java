@@ -23,13 +23,16 @@ final class ChoiceBlock {
         }
         out.println(title);
         int option = widest(choices.stream().map(ChosenOption::option).toList());
-        int value = widest(choices.stream().map(ChoiceBlock::value).toList());
+        int value = Math.min(
+                LONGEST_VALUE, widest(choices.stream().map(ChoiceBlock::value).toList()));
         String format = "  %-" + option + "s  %-" + value + "s  %s";
         int room = Math.max(LONGEST_VALUE, Math.min(WIDEST, columns) - option - value - 6);
         for (ChosenOption choice : choices) {
             List<String> lines = wrapped(choice.reason(), room);
-            out.println(String.format(format, choice.option(), value(choice), lines.get(0)));
-            lines.stream().skip(1).forEach(line -> out.println(String.format(format, "", "", line)));
+            boolean fits = value(choice).length() <= value; // or else the reason begins on the next line
+            out.println(String.format(format, choice.option(), value(choice), fits ? lines.get(0) : "")
+                    .stripTrailing());
+            lines.stream().skip(fits ? 1 : 0).forEach(line -> out.println(String.format(format, "", "", line)));
         }
         out.flush();
     }
@@ -40,7 +43,7 @@ final class ChoiceBlock {
 
     /** A long list of columns is told by run.json. */
     private static String value(ChosenOption choice) {
-        return choice.value().length() <= LONGEST_VALUE
+        return choice.value().length() <= LONGEST_VALUE || !choice.option().equals(DataFlags.COLUMNS.name())
                 ? choice.value()
                 : choice.value().substring(0, LONGEST_VALUE - 3) + "...";
     }

@@ -3,11 +3,14 @@ package io.neustrom.cli;
 import java.util.HashSet;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Looks at the cells of one column, one after the other. */
 final class ColumnProfile {
     /** Different values are counted up to one more than this. */
     static final int MOST_CLASSES = 100;
+
+    private static final Pattern DATE = Pattern.compile("\\d{1,4}([-/.])\\d{1,2}\\1\\d{1,4}.*");
 
     private final String name;
     private final Set<Object> values = new HashSet<>(); // one more than MOST_CLASSES of them at most
@@ -114,6 +117,13 @@ final class ColumnProfile {
     /** Whether it holds words, for the larger part; a few words among numbers are mistakes. */
     boolean isText() {
         return words > numbers && !isTruth();
+    }
+
+    /** Whether it holds words, and those are dates as 2026-01-31 or 31.1.2026, maybe with a time. */
+    boolean isDate() {
+        return isText()
+                && values.stream()
+                        .allMatch(value -> DATE.matcher(value.toString()).matches());
     }
 
     /** Whether all that it holds are words for true and false. */

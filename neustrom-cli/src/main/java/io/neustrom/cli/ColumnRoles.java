@@ -77,7 +77,7 @@ final class ColumnRoles {
             return Optional.of("identifier");
         }
         if (column.isText()) {
-            return Optional.of("words");
+            return Optional.of(column.isDate() ? "dates" : "words");
         }
         if (2 * column.missing() > rows) {
             return Optional.of(column.isEmpty() ? "empty" : "mostly missing");
@@ -92,8 +92,7 @@ final class ColumnRoles {
     private OptionalInt findLabel() {
         return last(j ->
                         TARGETS.contains(plainName(j)) && hasClasses(j, Math.min(rows - 1, ColumnProfile.MOST_CLASSES)))
-                .or(() -> last(j -> MAYBE_LABELS.contains(plainName(j))
-                        && hasClasses(j, Math.min(rows / 2, MOST_NUMBERED_CLASSES))))
+                .or(() -> last(j -> isMaybeLabel(j) && hasClasses(j, Math.min(rows / 2, MOST_NUMBERED_CLASSES))))
                 .or(this::onlyWords)
                 .or(() -> last(j -> j == columns.size() - 1 && columns.get(j).isTruth()))
                 .map(OptionalInt::of)
@@ -108,6 +107,7 @@ final class ColumnRoles {
     private Optional<Integer> onlyWords() {
         List<Integer> candidates = IntStream.range(0, columns.size())
                 .filter(j -> columns.get(j).isText()
+                        && !columns.get(j).isDate()
                         && hasClasses(j, Math.min(rows / 2, ColumnProfile.MOST_CLASSES))
                         && !isIdentifier(j))
                 .boxed()
@@ -117,6 +117,13 @@ final class ColumnRoles {
             best.retainAll(List.of(candidates.contains(columns.size() - 1) ? columns.size() - 1 : 0));
         }
         return best.stream().findFirst();
+    }
+
+    /** A column y beside a column x is a coordinate. */
+    private boolean isMaybeLabel(int j) {
+        boolean coordinate = plainName(j).equals("y")
+                && IntStream.range(0, columns.size()).anyMatch(k -> plainName(k).equals("x"));
+        return MAYBE_LABELS.contains(plainName(j)) && !coordinate;
     }
 
     private boolean hasClasses(int j, long most) {

@@ -180,6 +180,9 @@ final class FitCommand implements Callable<Integer>, ReportSource {
             FitFlags.refuseForStates(parsed);
         }
         Optional<Integer> wanted = FitFlags.CELLS.flag().value(parsed);
+        if (source.states() < 2) {
+            throw new UserError(file() + ": states (" + source.states() + ") must be at least 2");
+        }
         wanted.filter(cells -> cells > source.states()).ifPresent(cells -> {
             throw new UserError("cells (" + cells + ") must be at most states (" + source.states() + ")");
         });

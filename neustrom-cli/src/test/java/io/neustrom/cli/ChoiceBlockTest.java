@@ -30,6 +30,16 @@ class ChoiceBlockTest {
     }
 
     @Test
+    void aLongFolderIsShownInFull() {
+        ChosenOption folder = new ChosenOption("--out", "runs/a-name-that-needs-more-room", "the name");
+        assertThat(printed(List.of(folder), 80)).isEqualTo("""
+                chosen
+                  --out  runs/a-name-that-needs-more-room
+                                               the name
+                """);
+    }
+
+    @Test
     void noLineIsLongerThanAHundred() {
         ChosenOption wordy =
                 new ChosenOption("--scale", "none", "word ".repeat(60).strip());

@@ -166,11 +166,23 @@ class ZeroOptionsTest {
         StringBuilder plane = new StringBuilder("x,y\n");
         StringBuilder classes = new StringBuilder("u,v,y\n");
         for (int i = 0; i < 40; i++) {
-            plane.append(i % 7).append(',').append(i / 7 + 0.5).append('\n');
+            plane.append(i % 7).append(',').append(i / 7).append('\n');
             classes.append(random.nextDouble() + "," + random.nextDouble() + "," + i % 3 + "\n");
         }
         assertThat(chosen("plane.csv", plane.toString())).doesNotContainKeys("--label-column", "--columns");
         assertThat(chosen("classes.csv", classes.toString())).containsEntry("--label-column", "y");
+    }
+
+    @Test
+    void aDateIsNoLabel() throws IOException {
+        StringBuilder lines = new StringBuilder("date,city,u,v\n");
+        for (int i = 0; i < 60; i++) {
+            lines.append("2026-01-" + (10 + i % 15) + "," + (i % 2 == 0 ? "Ulm," : "Bonn,"))
+                    .append(random.nextDouble() + "," + random.nextDouble() + "\n");
+        }
+        assertThat(chosen("days.csv", lines.toString()))
+                .containsEntry("--label-column", "city")
+                .containsEntry("--columns", "3-4");
     }
 
     @Test

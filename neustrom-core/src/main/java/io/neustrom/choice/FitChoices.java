@@ -41,7 +41,9 @@ public record FitChoices(Choice<Scaling> scaling, Choice<KernelTransitions> tran
     public static Choice<Integer> neighbours(int points) {
         int few = Math.max(FEWEST, points / POINTS_A_NEIGHBOUR);
         return few < MOST_NEIGHBOURS
-                ? new Choice<>(Math.max(1, Math.min(few, points - 1)), "a fifth of " + points + " points, at least 2")
+                ? new Choice<>(
+                        Math.max(1, Math.min(few, points - 1)),
+                        points + " points are few: a fifth of them, or 2 if there are as many")
                 : new Choice<>(MOST_NEIGHBOURS, "enough to tell near from far; more blur");
     }
 
@@ -73,6 +75,6 @@ public record FitChoices(Choice<Scaling> scaling, Choice<KernelTransitions> tran
                 cells,
                 rule <= most
                         ? CELLS_FACTOR + " times the cube root of " + different + " different points"
-                        : "one for " + POINTS_A_CELL + " of " + different + " different points, at least 2");
+                        : different + " different points are few: a quarter of them, but at least 2");
     }
 }
