@@ -1,6 +1,8 @@
 package io.neustrom;
 
+import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
@@ -20,6 +22,10 @@ import java.util.Optional;
  * Learns place cells: a network whose sparse, nonnegative code g makes g(x).g(y) / g(x).c approximate p(y|x).
  *
  * <pre>{@code
+ * PlaceCellModel model = Neustrom.fit(points); // chooses scaling, transitions and the number of cells
+ * }</pre>
+ *
+ * <pre>{@code
  * Points points = SyntheticData.circle(200);
  * TransitionMatrix p = new RbfTransitions(30, 0, true).of(points);
  * PlaceCellModel model = Neustrom.fit(points, p, FitOptions.defaults());
@@ -34,6 +40,30 @@ public final class Neustrom {
     private static final int SWEEP = 256; // states passed at a time when summing c
 
     private Neustrom() {}
+
+    /**
+     * Learns from points alone: scaling, transitions and the number of cells are those of {@link FitChoices#of}, all else is
+     * {@link FitOptions#defaults}. The model scales new points alike.
+     *
+     * @throws IllegalArgumentException if no two points differ
+     */
+    public static PlaceCellModel fit(Points points) {
+        return fit(points, TrainingListener.NONE);
+    }
+
+    /** As {@link #fit(Points)}, with a listener that follows and may stop the fit. */
+    public static PlaceCellModel fit(Points points, TrainingListener listener) {
+        FitChoices chosen = FitChoices.of(points);
+        FitOptions options = FitOptions.defaults()
+                .withNetwork(n -> n.withCells(chosen.cells().value()));
+        Scaler scaler = chosen.scaling().value().fit(points);
+        Points scaled = scaler.apply(points);
+        TransitionMatrix transitions;
+        try (WorkerPool pool = new WorkerPool(options.threads())) {
+            transitions = chosen.transitions().value().of(scaled, pool);
+        }
+        return fit(scaled, transitions, options, listener).withScaling(scaler);
+    }
 
     /** Learns from the points' coordinates and their transitions; row i of p belongs to point i. */
     public static PlaceCellModel fit(Points points, TransitionMatrix transitions, FitOptions options) {

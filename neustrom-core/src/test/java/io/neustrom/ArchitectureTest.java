@@ -46,6 +46,8 @@ class ArchitectureTest {
             entry("probability", List.of("math", "data", "neighbour")),
             entry("semidefinite", List.of("math", "data", "probability")),
             entry("file", List.of("data", "probability")),
+            // What a fit does without options.
+            entry("choice", List.of("data", "neighbour", "probability")),
             // Where episodes come from, if they are not recorded.
             entry("world", List.of("data", "probability")),
             // What was recorded, as episodes; where cells fire.

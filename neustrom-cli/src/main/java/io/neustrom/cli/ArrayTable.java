@@ -66,20 +66,20 @@ record ArrayTable(Path file, ReadOptions options) {
         double[] values = content.array().values(); // (all rows, width)
         int d = choice.coordinates().length;
         float[] chosen = new float[Math.multiplyExact(rows.length, d)]; // (rows, d)
+        Problems problems = new Problems(file);
         for (int i = 0; i < rows.length; i++) {
             for (int j = 0; j < d; j++) {
                 double value = values[rows[i] * width + choice.coordinates()[j]];
                 if (!(Math.abs(value) <= Float.MAX_VALUE)) {
-                    throw new UserError(
-                            file + ", " + content.row().apply(rows[i]) + ", column " + choice.coordinates()[j] + ": "
-                                    + value + " must be a finite number of at most " + Float.MAX_VALUE + " in size"
-                                    + (Double.isNaN(value)
-                                            ? "; " + DataFlags.MISSING.name() + " drop leaves such rows out"
-                                            : ""));
+                    problems.add(
+                            content.row().apply(rows[i]) + ", column " + choice.coordinates()[j] + ": " + value
+                                    + " must be a finite number of at most " + Float.MAX_VALUE + " in size",
+                            Double.isNaN(value));
                 }
                 chosen[i * d + j] = (float) value;
             }
         }
+        problems.refuse();
         return Points.ofRowMajor(chosen, rows.length, d);
     }
 

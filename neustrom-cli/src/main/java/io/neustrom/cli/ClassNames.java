@@ -3,6 +3,7 @@ package io.neustrom.cli;
 import io.neustrom.data.Labels;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The names of classes that a file speaks of. */
@@ -17,6 +18,19 @@ final class ClassNames {
         return names.stream()
                 .sorted(order.thenComparing(Comparator.naturalOrder())) // 07 and 7 are two names
                 .toList();
+    }
+
+    /** The classes of some items by the words for them; empty if no item has one, or too many to be classes. */
+    static Optional<Labels> labels(List<String> words) {
+        List<String> names = sorted(words.stream().filter(ClassNames::isKnown));
+        if (names.isEmpty() || names.size() > ColumnProfile.MOST_CLASSES) {
+            return Optional.empty();
+        }
+        return Optional.of(Labels.of(
+                words.stream()
+                        .mapToInt(word -> isKnown(word) ? names.indexOf(word) : Labels.UNKNOWN)
+                        .toArray(),
+                names));
     }
 
     /** Whether a word names a class; an empty one and -1 say that none is known. */

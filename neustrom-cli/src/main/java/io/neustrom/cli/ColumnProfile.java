@@ -1,14 +1,25 @@
 package io.neustrom.cli;
 
+import java.util.HashSet;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Looks at the cells of one column, one after the other. */
 final class ColumnProfile {
+    /** Different values are counted up to one more than this. */
+    static final int MOST_CLASSES = 100;
+
+    private static final Pattern DATE = Pattern.compile("\\d{1,4}([-/.])\\d{1,2}\\1\\d{1,4}.*");
+
     private final String name;
+    private final Set<Object> values = new HashSet<>(); // one more than MOST_CLASSES of them at most
     private long numbers;
     private long words;
+    private long truths; // words for true and false
     private long missing;
     private boolean whole = true;
+    private boolean counting = true;
     private double smallest = Double.POSITIVE_INFINITY;
     private double largest = Double.NEGATIVE_INFINITY;
     private double sum;
@@ -36,12 +47,15 @@ final class ColumnProfile {
     /** Takes note of a cell of text; returns whether it is missing. */
     boolean add(String cell) {
         if (CsvTable.isMissing(cell)) {
-            missing++;
+            addGap();
             return true;
         }
+        addValue(cell);
         OptionalDouble number = CsvTable.number(cell);
         if (number.isEmpty()) {
             words++;
+            truths += CsvTable.truth(cell).isPresent() ? 1 : 0;
+            counting = false;
         } else {
             addNumber(number.getAsDouble());
         }
@@ -51,19 +65,83 @@ final class ColumnProfile {
     /** Takes note of a number; returns whether it is missing. */
     boolean add(double number) {
         if (Double.isNaN(number)) {
-            missing++;
+            addGap();
             return true;
         }
+        addValue(number);
         addNumber(number);
         return false;
     }
 
+    private void addGap() {
+        missing++;
+        counting = false;
+    }
+
+    private void addValue(Object value) {
+        if (values.size() <= MOST_CLASSES) {
+            values.add(value);
+        }
+    }
+
     private void addNumber(double number) {
+        counting &= numbers == 0 ? number == 0 || number == 1 : number == smallest + numbers;
         numbers++;
         whole &= number == Math.rint(number);
         smallest = Math.min(smallest, number);
         largest = Math.max(largest, number);
         sum += number;
+    }
+
+    String name() {
+        return name;
+    }
+
+    long rows() {
+        return numbers + words + missing;
+    }
+
+    long missing() {
+        return missing;
+    }
+
+    /** How many different values there are, or one more than {@link #MOST_CLASSES}. */
+    int different() {
+        return values.size();
+    }
+
+    boolean isEmpty() {
+        return numbers + words == 0;
+    }
+
+    /** Whether it holds words, for the larger part; a few words among numbers are mistakes. */
+    boolean isText() {
+        return words > numbers && !isTruth();
+    }
+
+    /** Whether it holds words, and those are dates as 2026-01-31 or 31.1.2026, maybe with a time. */
+    boolean isDate() {
+        return isText()
+                && values.stream()
+                        .allMatch(value -> DATE.matcher(value.toString()).matches());
+    }
+
+    /** Whether all that it holds are words for true and false. */
+    boolean isTruth() {
+        return words > 0 && numbers == 0 && truths == words;
+    }
+
+    boolean isWhole() {
+        return numbers > 0 && words == 0 && whole;
+    }
+
+    boolean isConstant() {
+        return words == 0 && numbers > 1 && smallest == largest;
+    }
+
+    /** Whether it holds 0, 1, 2 and so on, or begins at 1, in the order of the rows. */
+    boolean isCounting() {
+        return counting && numbers > 0;
     }
 
     Summary summary() {

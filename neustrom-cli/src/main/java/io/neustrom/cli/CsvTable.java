@@ -5,14 +5,15 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A rectangle of finite numbers from a CSV file, and maybe a label for each row. Blank lines are passed over. Whatever is wrong
- * becomes one sentence with the file, the line and the column, both counted from 1.
+ * A rectangle of finite numbers from a CSV file, and maybe a label for each row; true and yes are 1, false and no are 0. Blank lines
+ * are passed over. Whatever is wrong becomes one sentence with the file and the lines and columns, both counted from 1.
  *
  * @param file where it came from
  * @param names of the columns that were read; their numbers, from 1, if the file has no header
@@ -35,6 +36,8 @@ record CsvTable(
     private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "+inf", "-inf"); // as Python writes them
     private static final Set<String> NO_NUMBER = Set.of("", "na", "n/a", "nan", "null", "none", "?");
 
+    private static final Map<String, Double> TRUTHS = Map.of("true", 1.0, "yes", 1.0, "false", 0.0, "no", 0.0);
+
     /** Reads a whole file with all of its columns. */
     static CsvTable read(Path file) {
         return read(file, ReadOptions.defaults());
@@ -53,6 +56,7 @@ record CsvTable(
         private final List<Long> lines = new ArrayList<>();
         private final List<Integer> numbers = new ArrayList<>();
         private final List<String> labels = new ArrayList<>();
+        private final Problems problems;
         private List<String> names = List.of();
         private boolean named;
         private int dropped;
@@ -60,6 +64,7 @@ record CsvTable(
         Reading(Path file, ReadOptions options) {
             this.file = file;
             this.options = options;
+            this.problems = new Problems(file);
         }
 
         CsvTable read(Iterator<CsvLine> all) {
@@ -73,6 +78,7 @@ record CsvTable(
                 add(first, choice);
             }
             all.forEachRemaining(line -> add(line, choice));
+            problems.refuse();
             if (rows.isEmpty()) {
                 throw new UserError(file
                         + (dropped > 0
@@ -97,7 +103,10 @@ record CsvTable(
         }
 
         private void add(CsvLine line, ColumnChoice choice) {
-            requireWidth(file, line, names.size());
+            if (line.cells().size() != names.size()) {
+                problems.add(raggedness(line, names.size()), false);
+                return;
+            }
             int[] columns = choice.coordinates();
             if (options.missing() == ReadOptions.Missing.DROP
                     && IntStream.of(columns).anyMatch(j -> isMissing(line.cell(j)))) {
@@ -110,22 +119,20 @@ record CsvTable(
             choice.label().ifPresent(label -> labels.add(line.cell(label)));
         }
 
+        /** The number in a cell; 0 in place of one that is a problem. */
         private double finite(CsvLine line, int column) {
-            OptionalDouble number = number(line.cell(column));
-            if (number.isEmpty()) {
-                throw badCell(line, column, "must be a number");
-            }
-            if (!(Math.abs(number.getAsDouble()) <= Float.MAX_VALUE)) {
-                throw badCell(line, column, "must be a finite number of at most " + Float.MAX_VALUE + " in size");
-            }
-            return number.getAsDouble();
-        }
-
-        private UserError badCell(CsvLine line, int column, String bound) {
             String cell = line.cell(column);
-            return new UserError(file + ", line " + line.number() + ", " + place(column) + ": " + InputFile.quote(cell)
-                    + " " + bound
-                    + (isMissing(cell) ? "; " + DataFlags.MISSING.name() + " drop leaves such rows out" : ""));
+            OptionalDouble number = truth(cell).isPresent() ? truth(cell) : number(cell);
+            if (number.isPresent() && Math.abs(number.getAsDouble()) <= Float.MAX_VALUE) {
+                return number.getAsDouble();
+            }
+            String bound = number.isEmpty()
+                    ? " must be a number"
+                    : " must be a finite number of at most " + Float.MAX_VALUE + " in size";
+            problems.add(
+                    "line " + line.number() + ", " + place(column) + ": " + InputFile.quote(cell) + bound,
+                    isMissing(cell));
+            return 0;
         }
 
         private String place(int column) {
@@ -152,9 +159,19 @@ record CsvTable(
     /** Refuses a line with another number of cells than the first. */
     static void requireWidth(Path file, CsvLine line, int width) {
         if (line.cells().size() != width) {
-            throw new UserError(file + ", line " + line.number() + ": columns ("
-                    + line.cells().size() + ") must be as many as in the first line (" + width + ")");
+            throw new UserError(file + ", " + raggedness(line, width));
         }
+    }
+
+    private static String raggedness(CsvLine line, int width) {
+        return "line " + line.number() + ": columns (" + line.cells().size()
+                + ") must be as many as in the first line (" + width + ")";
+    }
+
+    /** 1 for true and yes, 0 for false and no, in capitals or not; empty if the cell holds something else. */
+    static OptionalDouble truth(String cell) {
+        Double value = TRUTHS.get(cell.toLowerCase(Locale.ROOT));
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
     /** Whether a cell says that there is no number. */

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "data",
         description = {
-            "Describe a file of points, or write it in another format.",
+            "Describe a file of points, and what 'neustrom fit' would choose for it; or write it in another format.",
             "",
             "Without DATA: list the data sets that the program brings along."
         },
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  neustrom data",
-            "  neustrom data iris.csv --label-column species",
+            "  neustrom data iris.csv",
             "  neustrom data digits --out digits.csv",
             "  neustrom data faces.mat --array X --label-column y --out faces.npz",
             "  neustrom data table.tsv --columns 2-5,weight --missing drop --out points.npy"
@@ -71,11 +71,22 @@ final class DataCommand implements Callable<Integer> {
         }
     }
 
-    /** A profile and the files that were written. */
+    /**
+     * A profile and the files that were written.
+     *
+     * @param fit what a fit would choose
+     * @param fitRefuses why a fit would end at once
+     */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
-    record Report(@JsonUnwrapped DataProfile profile, List<String> files) {
+    record Report(
+            @JsonUnwrapped DataProfile profile,
+            List<ChosenOption> fit,
+            Optional<String> fitRefuses,
+            List<String> files) {
         void print(PrintWriter printer) {
             profile.print(printer);
+            ChoiceBlock.print("'neustrom fit' would choose; an option changes it", fit, printer);
+            fitRefuses.ifPresent(sentence -> printer.println("'neustrom fit' would refuse it: " + sentence));
             files.forEach(file -> printer.println("wrote " + file));
         }
     }
@@ -126,12 +137,20 @@ final class DataCommand implements Callable<Integer> {
     private Report embedded(EmbeddedData chosen) {
         refuseReading("on a data set on board");
         DataTable table = chosen.read();
-        return new Report(DataProfile.of(EnumWords.of(chosen), "on board", table), write(table));
+        return new Report(
+                DataProfile.of(EnumWords.of(chosen), "on board", table), List.of(), Optional.empty(), write(table));
     }
 
     private Report report(Path file, ReadOptions options) {
         DataProfile profile = DataProfile.of(file, options);
-        return new Report(profile, out.isPresent() ? write(DataFile.read(file, options)) : List.of());
+        if (out.isPresent()) {
+            return new Report(profile, List.of(), Optional.empty(), write(DataFile.read(file, options)));
+        }
+        try {
+            return new Report(profile, FitCommand.wouldChoose(spec, file), Optional.empty(), List.of());
+        } catch (UserError e) {
+            return new Report(profile, List.of(), Optional.of("" + e.getMessage()), List.of());
+        }
     }
 
     private List<String> write(DataTable table) {

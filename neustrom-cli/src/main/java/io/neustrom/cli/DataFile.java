@@ -10,16 +10,14 @@ import io.neustrom.file.NumberArray;
 import io.neustrom.report.PictureShape;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
 
 /** Reads points from a file of any {@link DataFormat}. */
 final class DataFile {
-    private static final String FIRST_ARRAY = "arr_0"; // as numpy.savez calls it
-
     private final Path file;
     private final ReadOptions options;
     private final DataFormat format;
@@ -56,13 +54,38 @@ final class DataFile {
         if (format == DataFormat.CSV) {
             return csv(file, options);
         }
-        boolean stays = format == DataFormat.NPY
-                && InputFile.read(file, () -> Files.size(file) > largestInHeap && MappedMatrix.canMap(file));
-        if (stays) {
+        if (stays(file, format, largestInHeap)) {
             new DataFile(file, options, format).refuseWithoutEffect();
             return new MappedTable(file, options).read();
         }
         return new ArrayTable(file, options).read(content(file, options, format));
+    }
+
+    /** The names of all columns of a file, or their numbers from 1. */
+    static List<String> columns(Path file, ReadOptions options) {
+        DataFormat format = DataFormat.of(file);
+        if (format == DataFormat.CSV) {
+            return CsvLines.read(file, options.separator(), lines -> {
+                Iterator<CsvLine> all = lines.iterator();
+                if (!all.hasNext()) {
+                    return List.of();
+                }
+                CsvLine first = all.next();
+                return CsvTable.names(first, CsvTable.isHeader(first, options.header()));
+            });
+        }
+        return ArrayTable.names(
+                ArrayTable.width(file, content(file, options, format).array()));
+    }
+
+    /** Whether the points of a file are not read into the heap. */
+    static boolean stays(Path file, DataFormat format) {
+        return stays(file, format, MappedTable.largestInHeap());
+    }
+
+    private static boolean stays(Path file, DataFormat format, long largestInHeap) {
+        return format == DataFormat.NPY
+                && InputFile.read(file, () -> Files.size(file) > largestInHeap && MappedMatrix.canMap(file));
     }
 
     /** The pictures that the points of a file are; empty: they are none, or the file does not say so. */
@@ -85,7 +108,7 @@ final class DataFile {
     private Content content() {
         refuseWithoutEffect();
         return switch (format) {
-            case NPZ, MAT -> named(InputFile.read(file, () -> ArrayFiles.shapes(file)));
+            case NPZ, MAT -> named(NamedArrays.of(file));
             case NPY -> alone(InputFile.read(file, () -> MatrixFiles.readArray(file)));
             case IDX -> alone(array(InputFile.read(file, () -> IdxFiles.readPoints(file))));
             case LIBSVM -> libsvm(InputFile.read(file, () -> LibsvmFiles.read(file)));
@@ -147,13 +170,9 @@ final class DataFile {
                 row -> "line " + content.lines()[row]);
     }
 
-    private Content named(Map<String, List<Integer>> shapes) {
-        ColumnNames names = new ColumnNames(file, List.copyOf(shapes.keySet()));
-        Optional<String> labelArray = options.labelColumn().filter(shapes::containsKey);
-        String points = options.array()
-                .map(name -> names.find(DataFlags.ARRAY.name(), name))
-                .orElseGet(() -> onlyArray(shapes, labelArray));
-        NumberArray array = InputFile.read(file, () -> ArrayFiles.read(file, points));
+    private Content named(NamedArrays arrays) {
+        Optional<String> labelArray = arrays.labels(options);
+        NumberArray array = InputFile.read(file, () -> ArrayFiles.read(file, arrays.points(options)));
         return new Content(
                 array,
                 labelArray.map(name -> labels(name, array.shape())),
@@ -163,8 +182,7 @@ final class DataFile {
 
     private List<String> labels(String name, List<Integer> shape) {
         NumberArray array = InputFile.read(file, () -> ArrayFiles.read(file, name));
-        long wide = array.shape().stream().filter(extent -> extent > 1).count();
-        if (wide > 1 || shape.isEmpty() || array.values().length != shape.get(0)) {
+        if (!NamedArrays.isVector(array.shape()) || shape.isEmpty() || array.values().length != shape.get(0)) {
             throw new UserError(file + ": " + DataFlags.LABEL_COLUMN.name() + " (" + name + ", shape " + array.shape()
                     + ") must be a vector with one number for each row of the points, shape " + shape);
         }
@@ -178,19 +196,5 @@ final class DataFile {
     /** The name of a class that a file calls by a number: 3, not 3.0; NaN stands for no label. */
     static String word(double label) {
         return Double.isNaN(label) ? "" : Flag.text(label);
-    }
-
-    private String onlyArray(Map<String, List<Integer>> shapes, Optional<String> labelArray) {
-        List<String> candidates = shapes.keySet().stream()
-                .filter(name -> !labelArray.equals(Optional.of(name)))
-                .toList();
-        if (candidates.size() == 1) {
-            return candidates.get(0);
-        }
-        if (candidates.contains(FIRST_ARRAY)) {
-            return FIRST_ARRAY;
-        }
-        throw new UserError(file + " must hold one array of numbers, or one called " + FIRST_ARRAY + ", or "
-                + DataFlags.ARRAY.name() + " must name one; it holds " + candidates);
     }
 }

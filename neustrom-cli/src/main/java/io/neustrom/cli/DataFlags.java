@@ -30,15 +30,26 @@ final class DataFlags {
 
     private DataFlags() {}
 
-    /** A flag and what holds without it. */
-    record Entry<T>(Flag<T> flag, String defaultText) {}
+    /**
+     * A flag and what holds without it.
+     *
+     * @param whenLearning what holds without it in commands that choose what to learn from
+     */
+    record Entry<T>(Flag<T> flag, String defaultText, String whenLearning) {
+        Entry(Flag<T> flag, String defaultText) {
+            this(flag, defaultText, defaultText);
+        }
+    }
 
     /** All of them. */
     static List<Entry<?>> entries() {
         return List.of(
-                new Entry<>(COLUMNS, "all but the label"),
-                new Entry<>(LABEL_COLUMN, ""),
-                new Entry<>(MISSING, EnumWords.of(DEFAULTS.missing())),
+                new Entry<>(COLUMNS, "all but the label", "those of numbers that are no label, identifier or constant"),
+                new Entry<>(LABEL_COLUMN, "", "one that is named so, or the only one of few words"),
+                new Entry<>(
+                        MISSING,
+                        EnumWords.of(DEFAULTS.missing()),
+                        EnumWords.of(ReadOptions.Missing.DROP) + ", of at most half of the rows"),
                 new Entry<>(HEADER, EnumWords.of(DEFAULTS.header())),
                 new Entry<>(SEPARATOR, EnumWords.of(DEFAULTS.separator())),
                 new Entry<>(ARRAY, "the only one"));

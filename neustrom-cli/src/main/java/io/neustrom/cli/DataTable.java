@@ -26,4 +26,10 @@ record DataTable(
         int[] numbers,
         int dropped,
         IntFunction<String> row,
-        IntFunction<String> column) {}
+        IntFunction<String> column) {
+
+    /** Whether the file has names for its columns. */
+    boolean isNamed() {
+        return !columns.stream().allMatch(name -> name.matches("\\d+"));
+    }
+}

@@ -1,8 +1,12 @@
 package io.neustrom.cli;
 
+import io.neustrom.choice.Choice;
+import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Points;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -11,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom fit}: learns place cells from the user's points, or from transitions between discrete states. */
@@ -19,13 +24,17 @@ import picocli.CommandLine.Spec;
         description = {
             "Learn place cells.",
             "",
+            "Points need no option: columns, scaling, transitions and the number of cells are chosen from the file, and the "
+                    + "first lines of the output say what was chosen, why, and which option changes it. 'neustrom data' "
+                    + "shows it without learning.",
+            "",
             "The transitions to learn are made from INPUT (--kind), or a matrix of your own (--transitions). If INPUT "
                     + "holds no points, states are discrete and get a lookup table."
         },
         customSynopsis = {
-            "neustrom fit POINTS --gamma G --out DIR [OPTIONS]",
-            "       neustrom fit INPUT --kind KIND --out DIR [OPTIONS]",
-            "       neustrom fit [POINTS] --transitions P --out DIR [OPTIONS]"
+            "neustrom fit FILE [OPTIONS]",
+            "       neustrom fit INPUT --kind KIND [OPTIONS]",
+            "       neustrom fit [POINTS] --transitions P [OPTIONS]"
         },
         sortOptions = false,
         modelTransformer = FitCommand.FlagsAdded.class,
@@ -33,28 +42,30 @@ import picocli.CommandLine.Spec;
         optionListHeading = "",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  neustrom fit points.csv --gamma 30 --out runs/mine",
-            "  neustrom fit points.csv --gamma 5 --neighbours 15 --cells 100 --out runs/mine",
+            "  neustrom fit iris.csv",
+            "  neustrom fit t10k-images-idx3-ubyte.gz --out runs/mnist",
+            "  neustrom fit table.csv --columns 2-5,weight --scale min-max --cells 100",
+            "  neustrom fit points.csv --gamma 30 --neighbours 15 --out runs/mine",
             "  neustrom fit points.npy --kind perplexity --perplexity 30 --out runs/mine",
-            "  neustrom fit t10k-images-idx3-ubyte.gz --scale unit-length --gamma 30 \\",
-            "      --neighbours 9 --exclude-self --constant-columns keep --out runs/mnist",
             "  neustrom fit walks.txt --kind successor --trajectories --alpha 0.9 \\",
             "      --cells 20 --out runs/walks",
             "  neustrom fit --transitions p.npz --cells 10 --seed 7 --out runs/states",
             "  neustrom fit --config runs/mine/run.json --out runs/again"
         })
 final class FitCommand implements Callable<Integer>, ReportSource {
+    private static final String OUT = "--out";
+
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
     @Parameters(
             paramLabel = "INPUT",
             arity = "0..1",
-            description =
-                    "What --kind says. Points are one a line, numbers only, below a header or none, in CSV; the rows of "
-                            + "an array in NPY or NPZ; or the pictures of an IDX file, as *-idx3-ubyte.gz. An "
-                            + "NPY array of f4 or f8 in C order that is larger than an eighth of Java's heap (-Xmx) stays in its "
-                            + "file, which must not change meanwhile.")
+            description = "What --kind says. Points are one a line, below a header or none, in CSV; the rows of "
+                    + "an array in NPY, NPZ or MATLAB files; lines of LIBSVM text; or the pictures of an IDX file, as "
+                    + "*-idx3-ubyte.gz. An "
+                    + "NPY array of f4 or f8 in C order that is larger than an eighth of Java's heap (-Xmx) stays in its "
+                    + "file, which must not change meanwhile.")
     private Optional<Path> input = Optional.empty();
 
     @Option(
@@ -64,8 +75,11 @@ final class FitCommand implements Callable<Integer>, ReportSource {
                     + "state j, and sums to 1, or is made to by --normalise. If there is INPUT too, it holds points.")
     private Optional<Path> transitionsFile = Optional.empty();
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
-    private Path out = Path.of(""); // always replaced by picocli
+    @Option(
+            names = OUT,
+            paramLabel = "DIR",
+            description = "Folder for the results (default: runs/NAME, NAME being that of the file).")
+    private Optional<Path> out = Optional.empty();
 
     @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
     @SuppressWarnings("unused") // see RunCheckpoint.of
@@ -84,12 +98,51 @@ final class FitCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public Integer call() {
-        return new FitRun(spec, reports).run(fitJob(), out);
+        Job job = fitJob();
+        return new FitRun(spec, reports).run(job, out.orElseGet(() -> folder(file())));
     }
 
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
         return JobReport.of(fitJob(), run);
+    }
+
+    /**
+     * What a fit of a file without options would choose.
+     *
+     * @param command that has some of the options, at least
+     */
+    static List<ChosenOption> wouldChoose(CommandSpec command, Path file) {
+        SourceReader reader = new SourceReader(command, FitOptions.defaults().seed());
+        TransitionSource source = reader.read(file);
+        return choices(reader, Optional.of(cells(file, source)), Optional.of(folder(file)));
+    }
+
+    /** The file that gives the run its name. */
+    private Path file() {
+        return input.or(() -> transitionsFile).orElseThrow();
+    }
+
+    private static Path folder(Path file) {
+        String name = file.getFileName().toString().replaceFirst("\\.gz$", "").replaceFirst("(?<=.)\\.[^.]*$", "");
+        return Path.of("runs", name);
+    }
+
+    private static Choice<Integer> cells(Path file, TransitionSource source) {
+        try {
+            return FitChoices.cells(source.points().map(Points::distinct).orElse(source.states()));
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static List<ChosenOption> choices(
+            SourceReader reader, Optional<Choice<Integer>> cells, Optional<Path> folder) {
+        List<ChosenOption> choices = new ArrayList<>(reader.choices());
+        cells.ifPresent(chosen -> choices.add(
+                new ChosenOption(FitFlags.CELLS.flag().name(), chosen.value().toString(), chosen.reason())));
+        folder.ifPresent(path -> choices.add(new ChosenOption(OUT, path.toString(), "the name of the file")));
+        return choices;
     }
 
     private Job fitJob() {
@@ -107,8 +160,12 @@ final class FitCommand implements Callable<Integer>, ReportSource {
 
     private Job matrixJob(SourceReader reader, Path file, FitOptions options) {
         reader.refuseBesideMatrix(input.isPresent());
-        Optional<Points> points = input.map(reader::points);
+        Optional<Points> points = input.map(reader::pointsOfMatrix);
         TransitionSource source = reader.matrix(file);
+        points.filter(some -> some.count() != source.states()).ifPresent(some -> {
+            throw new UserError(file + ": transitions (" + source.states() + " states) must have one state for each of "
+                    + some.count() + " points");
+        });
         return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader, options);
     }
 
@@ -118,11 +175,20 @@ final class FitCommand implements Callable<Integer>, ReportSource {
             Optional<Path> transitionsFile,
             SourceReader reader,
             FitOptions options) {
+        ParseResult parsed = spec.commandLine().getParseResult();
         if (source.points().isEmpty()) {
-            FitFlags.refuseForStates(spec.commandLine().getParseResult());
+            FitFlags.refuseForStates(parsed);
         }
+        Optional<Integer> wanted = FitFlags.CELLS.flag().value(parsed);
+        if (source.states() < 2) {
+            throw new UserError(file() + ": states (" + source.states() + ") must be at least 2");
+        }
+        wanted.filter(cells -> cells > source.states()).ifPresent(cells -> {
+            throw new UserError("cells (" + cells + ") must be at most states (" + source.states() + ")");
+        });
+        Optional<Choice<Integer>> cells = wanted.isPresent() ? Optional.empty() : Optional.of(cells(file(), source));
         return new Job(
-                pointsFile.or(() -> transitionsFile).orElseThrow().toString(),
+                file().toString(),
                 new RunRecord.Input(
                         Optional.empty(),
                         Optional.empty(),
@@ -139,8 +205,11 @@ final class FitCommand implements Callable<Integer>, ReportSource {
                 reader.scaler(),
                 source.making(),
                 source.vocabulary(),
-                new Job.Shape(Optional.empty(), false, Optional.empty(), reader.pictures()),
-                options);
+                new Job.Shape(Optional.empty(), false, reader.classes(), reader.pictures()),
+                reader.columns(),
+                cells.map(chosen -> options.withNetwork(n -> n.withCells(chosen.value())))
+                        .orElse(options),
+                choices(reader, cells, out.isPresent() ? Optional.empty() : Optional.of(folder(file()))));
     }
 
     /** Adds the options of both tables. */

@@ -67,13 +67,15 @@ final class FitFlags {
             FitOptions::threads,
             FitOptions::withThreads);
 
+    static final FitFlag<Integer> CELLS = FitFlag.integer(
+            "--cells",
+            "R",
+            "Number of place cells",
+            options -> options.network().cells(),
+            (options, cells) -> options.withNetwork(n -> n.withCells(cells)));
+
     private static final List<FitFlag<?>> NETWORK = List.of(
-            FitFlag.integer(
-                    "--cells",
-                    "R",
-                    "Number of place cells",
-                    options -> options.network().cells(),
-                    (options, cells) -> options.withNetwork(n -> n.withCells(cells))),
+            CELLS,
             FitFlag.chosen(
                     FOURIER,
                     "F",
@@ -294,7 +296,13 @@ final class FitFlags {
     }
 
     private static ArgGroupSpec group(String heading, List<FitFlag<?>> flags, int order) {
-        return MakerFlags.group(heading, flags.stream().map(flag -> flag.option(FitOptions.defaults())), order);
+        return MakerFlags.group(
+                heading,
+                flags.stream()
+                        .map(flag -> flag == CELLS
+                                ? CELLS.flag().option("4 times the cube root of the different points")
+                                : flag.option(FitOptions.defaults())),
+                order);
     }
 
     private static FitOptions withStep(FitOptions options, UnaryOperator<Step> change) {

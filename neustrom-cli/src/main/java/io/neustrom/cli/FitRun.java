@@ -45,6 +45,12 @@ final class FitRun {
 
     private Optional<ResultRun.Report> trainAndWrite(
             Job job, RunFolder folder, StopSignal stop, FitCheckpoint checkpoint) throws IOException {
+        if (!RunOutcome.wanted(command)) {
+            ChoiceBlock.print(
+                    job.title() + ": chosen from the data; an option changes it",
+                    job.choices(),
+                    command.commandLine().getOut());
+        }
         Optional<Learned> result = train(job, stop, checkpoint);
         if (result.isEmpty() || stop.requested()) {
             return Optional.empty();

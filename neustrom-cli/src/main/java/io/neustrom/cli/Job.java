@@ -18,7 +18,9 @@ import java.util.Optional;
  * @param transitions makes p_in
  * @param vocabulary the word of each state; empty: states are no words
  * @param shape of the data, where that is known and worth a look
+ * @param columns names of the points' coordinates in their file, for the model to remember; empty: none, or all there are
  * @param options of the fit
+ * @param choices those options that the user left open
  */
 record Job(
         String title,
@@ -28,7 +30,22 @@ record Job(
         TransitionSource.Making transitions,
         List<String> vocabulary,
         Shape shape,
-        FitOptions options) {
+        List<String> columns,
+        FitOptions options,
+        List<ChosenOption> choices) {
+
+    /** A job of which all is known. */
+    Job(
+            String title,
+            RunRecord.Input input,
+            Optional<Points> points,
+            Scaler scaling,
+            TransitionSource.Making transitions,
+            List<String> vocabulary,
+            Shape shape,
+            FitOptions options) {
+        this(title, input, points, scaling, transitions, vocabulary, shape, List.of(), options, List.of());
+    }
 
     /**
      * What is known of where the states lie.

@@ -78,7 +78,12 @@ record Learned(
         Metrics metrics =
                 Metrics.of(quality, partition, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
         return Optional.of(new Learned(
-                model.withScaling(job.scaling()), codes, embedding, made.transitions(), progress.log(), metrics));
+                RememberedColumns.of(job.columns()).keptIn(model.withScaling(job.scaling())),
+                codes,
+                embedding,
+                made.transitions(),
+                progress.log(),
+                metrics));
     }
 
     private static PlaceCellModel fit(

@@ -8,6 +8,7 @@ import static io.neustrom.cli.TransitionKind.SDP;
 import static io.neustrom.cli.TransitionKind.SELF_TUNED;
 import static io.neustrom.cli.TransitionKind.SUCCESSOR;
 
+import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Scaling;
 import io.neustrom.neighbour.Metric;
 import io.neustrom.neighbour.NeighbourSearch;
@@ -27,7 +28,9 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The table of all options that say how transitions are made; the commands {@code transitions} and {@code fit} share it. */
 final class MakerFlags {
-    static final TransitionKind DEFAULT_KIND = RBF;
+    static final TransitionKind DEFAULT_KIND = SELF_TUNED;
+    static final Handling DEFAULT_DUPLICATES = Handling.KEEP;
+    static final ConstantColumns DEFAULT_CONSTANT_COLUMNS = ConstantColumns.DROP;
     static final int DEFAULT_WINDOW = 5; // words to each side, as is usual for word contexts
     static final int DEFAULT_MINIMUM_COUNT = 1;
     static final int NEIGHBOURS_OF_PERPLEXITY = 3; // times the perplexity; farther ones have next to no weight
@@ -39,14 +42,14 @@ final class MakerFlags {
 
     static final MakerFlag<Handling> DUPLICATES = MakerFlag.of(
             Flag.choice("--duplicates", Handling.class, "What to do with equal points"),
-            EnumWords.of(Handling.REFUSE),
+            EnumWords.of(DEFAULT_DUPLICATES),
             RBF,
             PERPLEXITY,
             SELF_TUNED,
             SDP);
-    static final MakerFlag<Handling> CONSTANT_COLUMNS = MakerFlag.of(
-            Flag.choice("--constant-columns", Handling.class, "What to do with a column of one value"),
-            EnumWords.of(Handling.REFUSE),
+    static final MakerFlag<ConstantColumns> CONSTANT_COLUMNS = MakerFlag.of(
+            Flag.choice("--constant-columns", ConstantColumns.class, "What to do with a column of one value"),
+            EnumWords.of(DEFAULT_CONSTANT_COLUMNS) + ", but keep in pictures",
             RBF,
             PERPLEXITY,
             SELF_TUNED,
@@ -54,7 +57,7 @@ final class MakerFlags {
 
     static final MakerFlag<Scaling> SCALE = MakerFlag.of(
             Flag.choice("--scale", Scaling.class, "What is done to points first, by the model to new points too"),
-            EnumWords.of(Scaling.NONE),
+            "chosen from the columns; none with --gamma, which is in their units",
             RBF,
             PERPLEXITY,
             SELF_TUNED,
@@ -68,14 +71,12 @@ final class MakerFlags {
             PERPLEXITY);
     static final MakerFlag<Integer> RANK = MakerFlag.of(
             Flag.integer("--rank", "N", "self-tuned: which neighbour's distance is the width"),
-            String.valueOf(SelfTunedBandwidth.DEFAULT.rank()),
+            SelfTunedBandwidth.DEFAULT.rank() + ", or K if that is less",
             SELF_TUNED);
     static final MakerFlag<Integer> NEIGHBOURS = MakerFlag.of(
-            Flag.integer(
-                    "--neighbours",
-                    "K",
-                    "Transitions lead to the K nearest points only; rbf takes 0 for all, self-tuned needs it"),
-            "0 for rbf, " + NEIGHBOURS_OF_PERPLEXITY + " P for perplexity",
+            Flag.integer("--neighbours", "K", "Transitions lead to the K nearest points only; rbf takes 0 for all"),
+            "0 for rbf, " + NEIGHBOURS_OF_PERPLEXITY + " P for perplexity, "
+                    + FitChoices.neighbours(Integer.MAX_VALUE).value() + " for self-tuned, fewer of few points",
             RBF,
             PERPLEXITY,
             SELF_TUNED);
@@ -96,7 +97,8 @@ final class MakerFlags {
             SELF_TUNED);
     static final MakerFlag<Symmetrisation> SYMMETRISE = MakerFlag.of(
             Flag.choice("--symmetrise", Symmetrisation.class, "What becomes of the two weights of a pair"),
-            EnumWords.of(Symmetrisation.NONE),
+            EnumWords.of(Symmetrisation.UNION) + " for self-tuned, " + EnumWords.of(Symmetrisation.NONE)
+                    + " for others",
             RBF,
             PERPLEXITY,
             SELF_TUNED);
@@ -192,7 +194,7 @@ final class MakerFlags {
     private MakerFlags() {}
 
     private static <T> MakerFlag<T> ofPoints(DataFlags.Entry<T> entry) {
-        return MakerFlag.of(entry.flag(), entry.defaultText(), RBF, PERPLEXITY, SELF_TUNED, SDP);
+        return MakerFlag.of(entry.flag(), entry.whenLearning(), RBF, PERPLEXITY, SELF_TUNED, SDP);
     }
 
     /** Adds the options to a command, in groups by kind. */
@@ -224,7 +226,8 @@ final class MakerFlags {
                 .collect(Collectors.joining());
         OptionSpec option = KIND.option("");
         return OptionSpec.builder(option)
-                .description("What INPUT holds, and what becomes of it (default: " + EnumWords.of(DEFAULT_KIND) + "):"
+                .description("What INPUT holds, and what becomes of it (default: " + EnumWords.of(DEFAULT_KIND)
+                        + ", or " + EnumWords.of(RBF) + " with --gamma):"
                         + kinds)
                 .build();
     }

@@ -24,7 +24,10 @@ record ModelData(PlaceCellModel model, Optional<DataTable> data) {
         if (!model.spec().discrete()) {
             Path file = dataFile.orElseThrow(() -> usage(command, "DATA is missing"));
             ReadOptions options = DataFlags.of(command.commandLine().getParseResult());
-            return new ModelData(model, Optional.of(DataFile.read(file, options)));
+            ReadOptions remembered = options.columns().isPresent()
+                    ? options
+                    : RememberedColumns.of(model).in(DataFile.columns(file, options), options);
+            return new ModelData(model, Optional.of(DataFile.read(file, remembered)));
         }
         dataFile.ifPresent(file -> {
             throw usage(command, "DATA (" + file + ") is not allowed: " + modelFile + " is over discrete states");

@@ -40,4 +40,16 @@ record ReadOptions(
         return new ReadOptions(
                 Optional.empty(), Optional.empty(), Missing.REFUSE, Header.AUTO, Separator.AUTO, Optional.empty());
     }
+
+    ReadOptions withColumns(List<String> newColumns) {
+        return new ReadOptions(Optional.of(newColumns), labelColumn, missing, header, separator, array);
+    }
+
+    ReadOptions withLabelColumn(String newLabelColumn) {
+        return new ReadOptions(columns, Optional.of(newLabelColumn), missing, header, separator, array);
+    }
+
+    ReadOptions withMissing(Missing newMissing) {
+        return new ReadOptions(columns, labelColumn, newMissing, header, separator, array);
+    }
 }

@@ -31,6 +31,7 @@ final class RunConfig {
     static Map<String, Object> of(CommandSpec command, Job job, Optional<FewLabelStudy> study) {
         RunConfig config = new RunConfig(command);
         config.addGiven(command.commandLine().getParseResult());
+        job.choices().forEach(choice -> config.addTaken(choice.option(), choice.value()));
         FitFlags.effective(job.options(), job.points().isPresent()).forEach(config::addTaken);
         job.input().recipe().ifPresent(recipe -> config.addTaken("--recipe", EnumWords.of(recipe)));
         study.ifPresent(few -> {

@@ -22,6 +22,7 @@ import picocli.CommandLine.Model.CommandSpec;
  *
  * @param arguments of the command line
  * @param config all options of the command that had an effect, for {@code --config}
+ * @param choices those options that the user left open, with the reasons
  * @param input what was learned
  * @param network the network's options
  * @param training the training's options
@@ -34,6 +35,7 @@ import picocli.CommandLine.Model.CommandSpec;
 record RunRecord(
         List<String> arguments,
         Map<String, Object> config,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ChosenOption> choices,
         Input input,
         NetworkOptions network,
         TrainingOptions training,
@@ -91,6 +93,7 @@ record RunRecord(
         return new RunRecord(
                 command.root().commandLine().getParseResult().originalArgs(),
                 RunConfig.of(command, job, study),
+                job.choices(),
                 job.input(),
                 options.network(),
                 options.training(),

@@ -1,6 +1,10 @@
 package io.neustrom.cli;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.neustrom.choice.Choice;
+import io.neustrom.choice.FitChoices;
+import io.neustrom.choice.ScalingRule;
+import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
@@ -20,6 +24,7 @@ import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.PictureShape;
 import io.neustrom.semidefinite.KMeansRelaxation;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -35,6 +40,9 @@ final class SourceReader {
     private final long seed;
     private Scaler scaler = Scaler.NONE;
     private Optional<PictureShape> pictures = Optional.empty();
+    private Optional<Labels> classes = Optional.empty();
+    private List<String> columns = List.of();
+    private final List<ChosenOption> choices = new ArrayList<>();
 
     /**
      * @param command the one that the user called
@@ -46,9 +54,11 @@ final class SourceReader {
         this.seed = seed;
     }
 
-    /** The kind that the user asked for. */
+    /** The kind that the user asked for, in words or by a gamma. */
     TransitionKind kind() {
-        return MakerFlags.KIND.value(parsed).orElse(MakerFlags.DEFAULT_KIND);
+        return MakerFlags.KIND
+                .value(parsed)
+                .orElse(given(MakerFlags.GAMMA) ? TransitionKind.RBF : MakerFlags.DEFAULT_KIND);
     }
 
     /** Reads a file of the kind that the user asked for. */
@@ -107,19 +117,77 @@ final class SourceReader {
         return pictures;
     }
 
-    /** Points, scaled and checked as the user wants. */
+    /** The classes of the points that were read last; empty: none are known. */
+    Optional<Labels> classes() {
+        return classes;
+    }
+
+    /** The names of the columns that were read last; empty: all of a file without names. */
+    List<String> columns() {
+        return columns;
+    }
+
+    /** What the user left open and was chosen. */
+    List<ChosenOption> choices() {
+        return choices;
+    }
+
+    /** Points, scaled and checked as the user wants, or as they need. */
     Points points(Path file) {
-        DataTable table = DataFile.read(file, DataFlags.of(parsed));
+        return points(file, DataFlags.MISSING.value(parsed));
+    }
+
+    /** As {@link #points(Path)}, but for a matrix with a row for each of them: none is left out unless the user wants it. */
+    Points pointsOfMatrix(Path file) {
+        return points(
+                file,
+                Optional.of(DataFlags.MISSING
+                        .value(parsed)
+                        .orElse(ReadOptions.defaults().missing())));
+    }
+
+    private Points points(Path file, Optional<ReadOptions.Missing> missing) {
+        ConstantColumns constants = value(MakerFlags.CONSTANT_COLUMNS).orElse(MakerFlags.DEFAULT_CONSTANT_COLUMNS);
+        TableChoice chosen = TableChoice.of(file, new TableChoice.Wish(DataFlags.of(parsed), constants, missing));
+        choices.addAll(chosen.choices());
+        DataTable table = DataFile.read(file, chosen.options());
         pictures = DataFile.pictures(file)
                 .filter(shape -> shape.numbers() == table.points().dimension());
-        scaler = value(MakerFlags.SCALE).orElse(Scaling.NONE).fit(table.points());
+        classes = table.labels().flatMap(ClassNames::labels);
+        columns = chosen.options().columns().isPresent() || table.isNamed() ? table.columns() : List.of();
+        scaler = scaling(table.points()).fit(table.points());
         Points points = StateFiles.scaled(table, scaler);
-        StateFiles.check(
-                table,
-                points,
-                value(MakerFlags.DUPLICATES).orElse(Handling.REFUSE),
-                value(MakerFlags.CONSTANT_COLUMNS).orElse(Handling.REFUSE));
+        Optional<Handling> duplicates = value(MakerFlags.DUPLICATES);
+        StateFiles.check(table, points, duplicates.orElse(MakerFlags.DEFAULT_DUPLICATES), constants);
+        if (duplicates.isEmpty()) {
+            tellDuplicates(points);
+        }
         return points;
+    }
+
+    private Scaling scaling(Points points) {
+        return value(MakerFlags.SCALE).orElseGet(() -> {
+            if (given(MakerFlags.GAMMA)) {
+                return Scaling.NONE; // gamma is in units of the points as they are
+            }
+            Choice<Scaling> chosen = pictures.isPresent() ? ScalingRule.ofPictures(points) : ScalingRule.of(points);
+            choose(MakerFlags.SCALE, EnumWords.of(chosen.value()), chosen.reason());
+            return chosen.value();
+        });
+    }
+
+    private void tellDuplicates(Points points) {
+        int equal = points.count() - points.distinct();
+        if (equal > 0) {
+            choose(
+                    MakerFlags.DUPLICATES,
+                    EnumWords.of(MakerFlags.DEFAULT_DUPLICATES),
+                    equal + (equal == 1 ? " point equals an earlier one" : " points equal earlier ones"));
+        }
+    }
+
+    private void choose(MakerFlag<?> flag, String value, String reason) {
+        choices.add(new ChosenOption(flag.name(), value, reason));
     }
 
     /** How a matrix was read. */
@@ -162,16 +230,39 @@ final class SourceReader {
     }
 
     private TransitionSource selfTuned(Path file) {
-        NeighbourSearch search = search(required(MakerFlags.NEIGHBOURS));
-        SelfTunedBandwidth bandwidth =
-                value(MakerFlags.RANK).map(SelfTunedBandwidth::new).orElse(SelfTunedBandwidth.DEFAULT);
-        return kernel(TransitionKind.SELF_TUNED, search, bandwidth, self(false), points(file));
+        Optional<NeighbourSearch> wanted = value(MakerFlags.NEIGHBOURS).map(this::search);
+        Optional<SelfTunedBandwidth> bandwidth = value(MakerFlags.RANK).map(SelfTunedBandwidth::new);
+        Points points = points(file);
+        if (MakerFlags.KIND.value(parsed).isEmpty()) {
+            choices.add(new ChosenOption(
+                    MakerFlags.KIND.name(),
+                    EnumWords.of(TransitionKind.SELF_TUNED),
+                    "each point has a width of its own, so there is none to guess"));
+        }
+        NeighbourSearch search = wanted.orElseGet(() -> {
+            Choice<Integer> chosen = FitChoices.neighbours(points.count());
+            choose(MakerFlags.NEIGHBOURS, chosen.value().toString(), chosen.reason());
+            return search(chosen.value());
+        });
+        return kernel(
+                TransitionKind.SELF_TUNED,
+                search,
+                bandwidth.orElseGet(() -> FitChoices.bandwidth(search.neighbours())),
+                self(false),
+                points);
     }
 
     private TransitionSource kernel(
             TransitionKind kind, NeighbourSearch search, Bandwidth bandwidth, boolean self, Points points) {
+        Symmetrisation usual = kind == TransitionKind.SELF_TUNED
+                ? FitChoices.selfTuned(search.neighbours()).symmetrisation()
+                : Symmetrisation.NONE;
+        if (search.neighbours() >= points.count()) {
+            throw new UserError(
+                    "neighbours (" + search.neighbours() + ") must be less than points (" + points.count() + ")");
+        }
         KernelTransitions maker = new KernelTransitions(
-                search, bandwidth, value(MakerFlags.SYMMETRISE).orElse(Symmetrisation.NONE), self);
+                search, bandwidth, value(MakerFlags.SYMMETRISE).orElse(usual), self);
         return TransitionSource.ofPoints(
                         kind,
                         maker,

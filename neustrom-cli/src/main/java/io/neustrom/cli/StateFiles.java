@@ -37,12 +37,12 @@ final class StateFiles {
      *
      * @param points of the table, scaled
      */
-    static void check(DataTable table, Points points, Handling duplicates, Handling constantColumns) {
+    static void check(DataTable table, Points points, Handling duplicates, ConstantColumns constantColumns) {
         Path file = table.file();
         if (points.count() < 2) {
             throw new UserError(file + ": points (" + points.count() + ") must be at least 2");
         }
-        if (constantColumns == Handling.REFUSE) {
+        if (constantColumns == ConstantColumns.REFUSE) {
             points.constantColumn().ifPresent(constant -> {
                 throw new UserError(file + ": " + table.column().apply(constant) + " is " + points.get(0, constant)
                         + " for every point; remove it, or allow it by " + MakerFlags.CONSTANT_COLUMNS.name()

@@ -31,13 +31,14 @@ import picocli.CommandLine.Spec;
             "",
             "The file is read by 'neustrom fit --transitions' and by scipy.sparse.load_npz."
         },
-        customSynopsis = "neustrom transitions INPUT --kind KIND --out P.npz [OPTIONS]",
+        customSynopsis = "neustrom transitions INPUT [--kind KIND] --out P.npz [OPTIONS]",
         sortOptions = false,
         modelTransformer = TransitionsCommand.FlagsAdded.class,
         parameterListHeading = "%nFiles:%n",
         optionListHeading = "",
         footerHeading = "%nExamples:%n",
         footer = {
+            "  neustrom transitions points.csv --out p.npz",
             "  neustrom transitions points.csv --gamma 30 --neighbours 15 --out p.npz",
             "  neustrom transitions points.npy --kind perplexity --perplexity 30 \\",
             "      --symmetrise mean --out p.npz",
@@ -90,7 +91,8 @@ final class TransitionsCommand implements Callable<Integer> {
         try (StopSignal stop = new StopSignal()) {
             Optional<TransitionsSummary> summary = make(source, words, threads, stop);
             summary.ifPresentOrElse(
-                    this::print, () -> StopSignal.tell(spec.commandLine().getErr()));
+                    told -> print(told, reader.choices()),
+                    () -> StopSignal.tell(spec.commandLine().getErr()));
             return summary.isPresent() ? ExitCode.OK : StopSignal.EXIT_CODE;
         }
     }
@@ -136,11 +138,12 @@ final class TransitionsCommand implements Callable<Integer> {
         }
     }
 
-    private void print(TransitionsSummary summary) {
+    private void print(TransitionsSummary summary, List<ChosenOption> choices) {
         PrintWriter printer = spec.commandLine().getOut();
         if (json) {
             printer.println(ResultJson.text(summary));
         } else {
+            ChoiceBlock.print(input + ": chosen from the data; an option changes it", choices, printer);
             summary.print(printer);
         }
         printer.flush();

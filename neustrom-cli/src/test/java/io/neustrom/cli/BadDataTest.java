@@ -22,12 +22,13 @@ class BadDataTest {
                 "words.csv  | --columns 5                 | --columns (5) must be from 1 to the number of columns",
                 "words.csv  | --columns 3-2               | --columns (3-2) must be from 1",
                 "words.csv  | --columns x,1               | --columns (x,1) must name each column once",
-                "words.csv  |                             | words.csv, line 2, column 2 (species): 'low' must be a number",
+                "words.csv  | --columns 1-4               | words.csv, line 2, column 2 (species): 'low' must be a number",
+                "words.csv  |                             | cells (6) must be at most states (5)",
                 "words.csv  | --array X                   | --array is for NPZ and MATLAB files; it has no effect on",
                 "words.csv  | --label-column 1-2          | --label-column (1-2) must be one column",
                 "points.npy | --header yes                | --header is for CSV; it has no effect on",
                 "points.npy | --separator tab             | --separator is for CSV; it has no effect on",
-                "points.npz |                             | must hold one array of numbers, or one called arr_0",
+                "points.npz |                             | cells (6) must be at most states (5)",
                 "points.npz | --array x                   | has no column 'x' (--array), did you mean 'X'?",
                 "points.mat | --label-column X --array X  | must be a vector with one number for each row",
                 "zero.libsvm| --label-column 1            | the labels of LIBSVM stand first on each line",
@@ -40,7 +41,8 @@ class BadDataTest {
     @Test
     void aMissingNumberIsRefusedWithItsPlace() throws IOException {
         Path file = Files.writeString(folder.resolve("gaps.csv"), "x,y\n1,2\n3,\n");
-        fit(file, "")
+        fit(file, "").isRefused("gaps.csv: 1 of 2 rows miss a number, 1 of them in y; --missing drop", "--columns");
+        fit(file, "--missing refuse")
                 .isRefused("gaps.csv, line 3, column 2 (y): '' must be a number; --missing drop leaves such rows out");
         Path all = Files.writeString(folder.resolve("all.csv"), "x,y\n,2\n3,\n");
         fit(all, "--missing drop").isRefused("all.csv has a missing number in each of its 2 rows");

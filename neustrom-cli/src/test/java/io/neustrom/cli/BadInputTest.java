@@ -48,24 +48,39 @@ class BadInputTest {
                 arguments("\n\n", List.of("points.csv is empty")),
                 arguments("x,y\n", List.of("points.csv has a header and no numbers")),
                 arguments("1,2x\n3,4\n", List.of("points.csv, line 1, column 2: '2x' must be a number")),
-                arguments("NAN,1\n3,4\n", List.of("points.csv, line 1, column 1: 'NAN' must be")),
+                arguments(
+                        "NAN,1\n3,4\n",
+                        List.of(
+                                "points.csv: 1 of 2 rows miss a number, 1 of them in column 1; --missing drop leaves them out")),
                 arguments("1,2\n3,4\n5\n", List.of("points.csv, line 3: columns (1)", "first line (2)")),
                 arguments("x,y\n1,2,3\n", List.of("points.csv, line 2: columns (3)", "first line (2)")),
                 arguments("1,2\n3,four\n", List.of("points.csv, line 2, column 2: 'four' must be a number")),
-                arguments("1,2\n\n,4\n", List.of("points.csv, line 3, column 1: '' must be a number")),
+                arguments(
+                        "1,2\n\n,4\n",
+                        List.of(
+                                "points.csv: 1 of 2 rows miss a number, 1 of them in column 1; --missing drop leaves them out")),
                 arguments("1,2\n3,4f\n", List.of("line 2, column 2: '4f' must be a number")),
-                arguments("1,2\nNaN,4\n", List.of("points.csv, line 2, column 1: 'NaN' must be a finite number")),
-                arguments("1,nan\n3,4\n", List.of("points.csv, line 1, column 2: 'nan' must be a finite number")),
+                arguments(
+                        "1,2\nNaN,4\n",
+                        List.of(
+                                "points.csv: 1 of 2 rows miss a number, 1 of them in column 1; --missing drop leaves them out")),
+                arguments(
+                        "1,nan\n3,4\n",
+                        List.of(
+                                "points.csv: 1 of 2 rows miss a number, 1 of them in column 2; --missing drop leaves them out")),
                 arguments("1,2\n3,-inf\n", List.of("line 2, column 2: '-inf' must be a finite number")),
                 arguments("1,2\n3,1e400\n", List.of("line 2, column 2: '1e400' must be a finite number")),
                 arguments("1,2\n3,1e39\n", List.of("line 2, column 2: '1e39' must be a finite number of at most")),
                 arguments("1,2\n", List.of("points.csv: points (1) must be at least 2")),
                 arguments(
-                        "a,b\n1,2\n3,4\n5,7\n3,4\n",
-                        List.of("points.csv: line 3 and line 5 are the same point", "--duplicates keep")),
+                        "a,b\n1,x\n2,y\n3,4\ny,5\n1,2\n3\n8,9\n",
+                        List.of(
+                                "points.csv, line 2, column 2 (b): 'x' must be a number; 3 more: line 3, column 2 (b): 'y'",
+                                "line 5, column 1 (a): 'y' must be a number; line 7: columns (1) must be")),
                 arguments(
-                        "a,b\n1,2\n3,2\n",
-                        List.of("points.csv: column 2 (b) is 2.0 for every point", "--constant-columns keep")),
+                        "1,2\n1,2\n1,2\n",
+                        List.of("points.csv has no column of numbers", "column 1, column 2 (constant)")),
+                arguments("a,b\nu,v\nu,w\nx,w\n", List.of("points.csv has no column of numbers", "a, b (words)")),
                 arguments("1,2\n3,\"4\n", List.of("points.csv cannot be read")));
     }
 
@@ -113,7 +128,9 @@ class BadInputTest {
                 "--gamma 4 --late-k-means        | lateKMeans (true) needs the PLATEAU schedule",
                 "--gamma 4 --learning-rate 1e30 --clip none --optimiser sgd --schedule constant | training diverged",
                 "--gamma 4 more.csv              | more.csv",
-                "--neighbours 3                  | --gamma is missing; --kind rbf needs it",
+                "--kind rbf --neighbours 3       | --gamma is missing; --kind rbf needs it",
+                "--neighbours 30                 | neighbours (30) must be less than points (30)",
+                "--perplexity 3                  | --perplexity is for --kind perplexity; it has no effect on self-tuned",
             })
     void aBadOptionIsRefused(String options, String part) {
         Cli.tinyFit(out, good + " " + options).isRefused(part);
@@ -142,9 +159,17 @@ class BadInputTest {
         Cli.tinyFit(out, "--gamma 4").isRefused("INPUT or --transitions is missing");
     }
 
-    @Test
-    void aFitWithoutFolderIsRefused() {
-        Cli.run("fit", good.toString(), "--gamma", "4").isRefused("--out");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "same.csv     | a,b;1,2;3,4;5,7;3,4 | --duplicates refuse | line 3 and line 5 are the same point",
+                "constant.csv | a,b;1,2;3,2 | --constant-columns refuse | column 2 (b) is 2.0 for every point",
+            })
+    void whatIsSeldomMeantIsRefusedWhenAsked(String name, String lines, String option, String part) throws IOException {
+        Path file = Files.writeString(data.resolve(name), lines.replace(';', '\n') + "\n");
+        Cli.tinyFit(out, file + " --gamma 1 " + option).isRefused(name + ": " + part, option.split(" ")[0] + " keep");
     }
 
     static Stream<Arguments> badMatrices() {

@@ -110,7 +110,6 @@ class BadTransitionsTest {
             value = {
                 "--kind rbf         | --gamma is missing; --kind rbf needs it",
                 "--kind perplexity  | --perplexity is missing; --kind perplexity needs it",
-                "--kind self-tuned  | --neighbours is missing; --kind self-tuned needs it",
                 "--kind sdp         | --clusters is missing; --kind sdp needs it",
                 "--kind successor   | --alpha is missing; --kind successor needs it",
                 "--kind successor --trajectories | --alpha is missing; --kind successor needs it",
@@ -135,7 +134,7 @@ class BadTransitionsTest {
                 "--kind perplexity --perplexity 1               | perplexity (1.0) must be finite and greater than 1",
                 "--kind perplexity --perplexity 9 --neighbours 8| perplexity (9.0) must be less than neighbours (8)",
                 "--kind perplexity --perplexity 2 --neighbours 0| neighbours (0) must be at least 1",
-                "--kind self-tuned --neighbours 5               | rank (7) must be at most neighbours (5)",
+                "--kind self-tuned --neighbours 5 --rank 6      | rank (6) must be at most neighbours (5)",
                 "--kind self-tuned --neighbours 5 --rank 0      | rank (0) must be at least 1",
                 "--kind sdp --clusters 31                       | clusters (31) must be at most points (30)",
                 "--kind sdp --clusters 3 --tolerance 0          | tolerance (0.0) must be",
@@ -229,7 +228,8 @@ class BadTransitionsTest {
         MatrixFiles.writePoints(
                 array,
                 DataFile.read(data.resolve("same.csv"), ReadOptions.defaults()).points());
-        Cli.transitions(out, array + " --gamma 1").isRefused("x.npy: row 0 and row 2 are the same point");
+        Cli.transitions(out, array + " --gamma 1 --duplicates refuse")
+                .isRefused("x.npy: row 0 and row 2 are the same point");
     }
 
     @ParameterizedTest

@@ -63,12 +63,14 @@ class DocumentationTest {
                 ./neustrom not this one
                 ```
                 ```sh
+                ./neustrom fit points.csv
                 ./neustrom version
                 ```
                 """);
         assertThat(found.in(Path.of("/tmp")))
                 .containsExactly(
                         List.of("fit", "/tmp/points.csv", "--gamma", "0.5", "--out", "/tmp/runs/mine"),
+                        List.of("fit", "/tmp/points.csv", "--out", "/tmp/runs/points"),
                         List.of("version"));
         assertThat(found.files()).containsExactly(Map.entry("labels.csv", "./neustrom not this one\n"));
     }

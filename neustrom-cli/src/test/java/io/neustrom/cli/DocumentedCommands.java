@@ -49,13 +49,25 @@ record DocumentedCommands(Map<String, String> files, List<List<String>> commands
                         .toList());
     }
 
-    /** The commands with the files that they name, by words with a slash or a well-known ending, in a folder. */
+    /**
+     * The commands with the files that they name, by words with a slash or a well-known ending, in a folder; so are the results of a
+     * fit that names no folder for them.
+     */
     Stream<List<String>> in(Path folder) {
         return commands.stream()
+                .map(DocumentedCommands::withFolder)
                 .map(words -> words.stream()
                         .map(word -> FILE.matcher(word).matches()
                                 ? folder.resolve(word).toString()
                                 : word)
                         .toList());
+    }
+
+    private static List<String> withFolder(List<String> words) {
+        if (!words.get(0).equals("fit") || words.contains("--out")) {
+            return words;
+        }
+        String name = words.get(1).replaceFirst("\\..*", "");
+        return Stream.concat(words.stream(), Stream.of("--out", "runs/" + name)).toList();
     }
 }

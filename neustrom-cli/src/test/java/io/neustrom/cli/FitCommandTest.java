@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.Neustrom;
+import io.neustrom.choice.FitChoices;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.training.FitOptions;
@@ -234,7 +235,7 @@ class FitCommandTest {
         JsonNode run = Cli.json(out.resolve("run.json"));
         FitOptions defaults = FitOptions.defaults();
         assertThat(run.at("/network/cells").asInt())
-                .isEqualTo(defaults.network().cells());
+                .isEqualTo(FitChoices.cells(50).value());
         assertThat(run.at("/training/batchSize").asInt())
                 .isEqualTo(defaults.training().batchSize());
         assertThat(run.at("/training/start/kMeansRestarts").asInt())
@@ -246,10 +247,9 @@ class FitCommandTest {
     void helpShowsTheDefaultsAndExamples() {
         Cli help = Cli.run("fit", "--help").succeeds();
         assertThat(help.out().replaceAll("\\s+", " "))
-                .contains("Number of place cells (default: "
-                        + FitOptions.defaults().network().cells() + ")")
+                .contains("Number of place cells (default: 4 times the cube root of the different points)")
                 .contains("replace, two-epoch-window (default: replace)")
-                .contains("Examples:", "neustrom fit points.csv --gamma 30");
+                .contains("Examples:", "neustrom fit iris.csv");
     }
 
     private Cli fit(String options) {

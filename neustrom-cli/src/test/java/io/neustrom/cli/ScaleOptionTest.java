@@ -70,7 +70,7 @@ class ScaleOptionTest {
     void equalDirectionsAreEqualPoints() throws IOException {
         Path rays = Files.writeString(folder.resolve("rays.csv"), "1,0\n0,2\n5,0\n");
         Cli.transitions(folder.resolve("p.npz"), rays + " --gamma 1").succeeds();
-        Cli.transitions(folder.resolve("p.npz"), rays + " --gamma 1 --scale unit-length")
+        Cli.transitions(folder.resolve("p.npz"), rays + " --gamma 1 --scale unit-length --duplicates refuse")
                 .isRefused("rays.csv: line 1 and line 3 are the same point");
     }
 

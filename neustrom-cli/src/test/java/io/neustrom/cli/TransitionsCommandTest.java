@@ -93,7 +93,7 @@ class TransitionsCommandTest {
                 .succeeds();
         NeighbourSearch search = NeighbourSearch.of(8);
         assertWritten(
-                new KernelTransitions(search, new SelfTunedBandwidth(3), Symmetrisation.NONE, false).of(points, pool));
+                new KernelTransitions(search, new SelfTunedBandwidth(3), Symmetrisation.UNION, false).of(points, pool));
     }
 
     @Test

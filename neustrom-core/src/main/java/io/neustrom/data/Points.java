@@ -218,6 +218,32 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
 
     /** Two equal points {i, j}, i < j, with the smallest possible j and then i; empty if all points are different. */
     public Optional<int[]> duplicatePair() {
+        int[][] pair = new int[1][];
+        visitDuplicates((i, j) -> {
+            pair[0] = new int[] {i, j};
+            return false;
+        });
+        return Optional.ofNullable(pair[0]);
+    }
+
+    /** How many points there are if equal ones count once. */
+    public int distinct() {
+        int[] different = {count};
+        visitDuplicates((i, j) -> {
+            different[0]--;
+            return true;
+        });
+        return different[0];
+    }
+
+    /** Takes note that point j equals point i, an earlier one; returns whether to go on. */
+    @FunctionalInterface
+    private interface DuplicateVisitor {
+        boolean found(int i, int j);
+    }
+
+    /** Visits every point that equals an earlier one, with the first such. */
+    private void visitDuplicates(DuplicateVisitor visitor) {
         // An open-addressing hash table of point indices, -1 for a free slot, at most half full.
         int[] table = new int[4 * Integer.highestOneBit(count)];
         Arrays.fill(table, -1);
@@ -227,16 +253,18 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
             copyRow(j, row, 0);
             int hash = Arrays.hashCode(row) * 0x9E3779B9; // the low bits of floats are often all 0
             int slot = (hash ^ (hash >>> 16)) & (table.length - 1);
-            while (table[slot] >= 0) {
+            boolean equal = false;
+            while (table[slot] >= 0 && !equal) {
                 copyRow(table[slot], other, 0);
-                if (Arrays.equals(row, other)) {
-                    return Optional.of(new int[] {table[slot], j});
-                }
-                slot = (slot + 1) & (table.length - 1);
+                equal = Arrays.equals(row, other);
+                slot = equal ? slot : (slot + 1) & (table.length - 1);
             }
-            table[slot] = j;
+            if (!equal) {
+                table[slot] = j;
+            } else if (!visitor.found(table[slot], j)) {
+                return;
+            }
         }
-        return Optional.empty();
     }
 
     /** The SHA-256 digest, in hexadecimal, of the shape and the values: equal for equal points, on every machine. */

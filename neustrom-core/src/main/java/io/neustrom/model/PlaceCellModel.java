@@ -57,12 +57,12 @@ public final class PlaceCellModel {
         this.encoder = new Encoder(this.parameters);
     }
 
-    /** What {@code model} learned, with another scaling and other tasks. */
-    private PlaceCellModel(PlaceCellModel model, Scaler scaling, SortedMap<String, Task> tasks) {
+    /** What {@code model} learned, with another origin, another scaling and other tasks. */
+    private PlaceCellModel(PlaceCellModel model, Provenance provenance, Scaler scaling, SortedMap<String, Task> tasks) {
         this.parameters = model.parameters;
         this.partition = model.partition;
         this.states = model.states;
-        this.provenance = model.provenance;
+        this.provenance = provenance;
         this.scaling = scaling;
         this.tasks = tasks;
         this.encoder = model.encoder;
@@ -86,7 +86,12 @@ public final class PlaceCellModel {
             throw new IllegalArgumentException("scaling (" + scaling + ") must be of the model's dimension ("
                     + parameters.spec().inputs() + ")");
         }
-        return new PlaceCellModel(this, scaling, tasks);
+        return new PlaceCellModel(this, provenance, scaling, tasks);
+    }
+
+    /** The same model with more, or less, told of where it comes from. */
+    public PlaceCellModel withProvenance(Provenance newProvenance) {
+        return new PlaceCellModel(this, newProvenance, scaling, tasks);
     }
 
     /** The same model with one more task, which takes the place of an older one of that name. */
@@ -101,7 +106,7 @@ public final class PlaceCellModel {
         }
         SortedMap<String, Task> more = new TreeMap<>(tasks);
         more.put(name, task);
-        return new PlaceCellModel(this, scaling, more);
+        return new PlaceCellModel(this, provenance, scaling, more);
     }
 
     /** Reads a model that {@link #save} wrote. */

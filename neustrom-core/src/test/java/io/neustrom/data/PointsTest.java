@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -160,6 +161,10 @@ class PointsTest {
         }
         Points points = Points.ofRowMajor(values, count, 2);
         assertThat(points.duplicatePair().map(int[]::clone).orElse(new int[0])).containsExactly(firstPair(points));
+        assertThat(points.distinct()).isEqualTo((int) IntStream.range(0, count)
+                .mapToObj(i -> List.of(points.get(i, 0), points.get(i, 1)))
+                .distinct()
+                .count());
     }
 
     @Test
