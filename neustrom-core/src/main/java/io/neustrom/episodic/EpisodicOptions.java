@@ -74,7 +74,7 @@ public record EpisodicOptions(
                 32,
                 50,
                 100,
-                5e-4,
+                1e-3,
                 Double.POSITIVE_INFINITY,
                 true,
                 0,

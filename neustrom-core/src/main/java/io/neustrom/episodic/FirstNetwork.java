@@ -67,7 +67,7 @@ final class FirstNetwork {
         initialisation.drawLayers();
         int restarts = TrainingOptions.defaults().start().kMeansRestarts();
         initialisation.placeLandmarks(network, items, restarts, kernels, pool);
-        initialisation.scaleEmbedding(network, transitions);
+        initialisation.scaleEmbedding(network, items);
         return parameters;
     }
 

@@ -91,11 +91,7 @@ public enum WorldExperiment {
         return switch (this) {
             // To compare with learning from exact probabilities: each episode many times, in batches that show every
             // cell of the grid, and at a falling rate, so that chance in c and in the gradient costs little.
-            case GRID_WORLD_SR ->
-                defaults.withPool(5000, 12)
-                        .withBatchSize(256)
-                        .withLearningRate(1e-3)
-                        .withSteadySteps(300);
+            case GRID_WORLD_SR -> defaults.withPool(5000, 12).withBatchSize(256).withSteadySteps(300);
             case FOUR_ROOMS -> defaults;
         };
     }

@@ -15,6 +15,7 @@ import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,7 @@ public final class Initialisation {
     private static final int KMEANS_ITERATIONS = 100;
     private static final int KMEANS_SAMPLE = 20_000; // points that k-means sees at most
     private static final double LEAST_OVERLAP = 2; // cells that share a state
+    private static final double DOT_SPACING = 0.5;
     private static final double WIDENING = 1.5; // of the overlap, at a time
 
     private final NetworkParameters parameters;
@@ -104,37 +106,79 @@ public final class Initialisation {
     }
 
     /**
-     * Scales the embedding so that p_out is near p_in: at first few cells share a state ({@link OverlapScale}), then more and more as
-     * long as the divergence falls. The layers share the scale.
+     * Scales the embedding so that p_out is near p_in: few cells share a state ({@link OverlapScale}), or as many as give the least
+     * divergence. The layers share the scale.
      *
      * @param transitions p_in of the states
      */
     public void scaleEmbedding(Network network, TransitionMatrix transitions) {
+        if (parameters.spec().kernel().ofDotProduct()) {
+            spaceLandmarks();
+            return;
+        }
         Probe probe = new Probe(transitions, network, random.split());
         OverlapScale scale = new OverlapScale(parameters, network, transitions.size());
-        double factor = scale.factorFor(LEAST_OVERLAP);
-        scaleLast(factor);
-        double divergence = probe.measure().divergence();
+        double best = scale.factorFor(LEAST_OVERLAP);
+        double present = best;
+        scaleLast(best);
+        double least = probe.measure().divergence();
         for (double overlap = WIDENING * LEAST_OVERLAP;
                 overlap < parameters.spec().cells();
                 overlap *= WIDENING) {
             double wider = scale.factorFor(overlap);
-            scaleLast(wider / factor);
-            double next = probe.measure().divergence();
-            if (next >= divergence) {
-                scaleLast(factor / wider);
-                break;
+            scaleLast(wider / present);
+            present = wider;
+            double divergence = probe.measure().divergence();
+            if (divergence < least) {
+                least = divergence;
+                best = wider;
             }
-            factor = wider;
-            divergence = next;
         }
+        scaleLast(best / present);
         balanceLayers();
     }
 
     /** As {@link #scaleEmbedding(Network, TransitionMatrix)} for n states whose transitions are not known: few cells share a state. */
     public void scaleEmbedding(Network network, int n) {
+        if (parameters.spec().kernel().ofDotProduct()) {
+            spaceLandmarks();
+            return;
+        }
         scaleLast(new OverlapScale(parameters, network, n).factorFor(LEAST_OVERLAP));
         balanceLayers();
+    }
+
+    /**
+     * For a dot product: the median distance of a landmark to its nearest other one becomes {@value #DOT_SPACING}, and the last layer takes the whole
+     * scale. Measured on one circle; sharing it, or starting from less, learns far less.
+     */
+    private void spaceLandmarks() {
+        double spacing = medianSpacing();
+        scaleLast(spacing > 0 ? DOT_SPACING / spacing : 1);
+    }
+
+    /** 0 if all landmarks are on one spot. */
+    private double medianSpacing() {
+        Parameters.Block w = parameters.landmarks();
+        double[] nearest = IntStream.range(0, w.rows())
+                .mapToDouble(a -> IntStream.range(0, w.rows())
+                        .filter(b -> b != a)
+                        .mapToDouble(b -> squaredDistance(parameters.values(), w, a, b))
+                        .filter(square -> square > 0) // fewer distinct points than cells say nothing about the scale
+                        .min()
+                        .orElse(0))
+                .toArray();
+        Arrays.sort(nearest);
+        return Math.sqrt(nearest[nearest.length / 2]);
+    }
+
+    private static double squaredDistance(float[] values, Parameters.Block w, int a, int b) {
+        double sum = 0;
+        for (int j = 0; j < w.cols(); j++) {
+            double difference = (double) values[w.offset() + a * w.cols() + j] - values[w.offset() + b * w.cols() + j];
+            sum += difference * difference;
+        }
+        return sum;
     }
 
     /** Scales the landmarks and the last layer, or the table, which PReLU commutes with. */

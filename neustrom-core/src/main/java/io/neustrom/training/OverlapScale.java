@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  *
  * which is 1 where one cell is active alone, and r where all are alike. Distances between landmarks would say nothing in many
  * dimensions, where all of them are about the same. Kernels with heavy tails may not come down to what is wanted: they
- * stay a tenth above the least that they can reach.
+ * stay a tenth above the least that they can reach. For a dot product the overlap says nothing, as long landmarks win everywhere.
  */
 final class OverlapScale {
 
@@ -24,7 +24,7 @@ final class OverlapScale {
     private static final double WIDEST = 1e3; // distance of the landmarks of a state, from where on tails are straight
 
     private final Kernel kernel;
-    private final double[][] arguments; // t of each state and landmark at f = 1
+    private final double[][] arguments; // |v - w|^2 of each state and landmark
 
     /** For a network whose n states are embedded and whose landmarks are placed. */
     OverlapScale(NetworkParameters parameters, Network network, int n) {
@@ -37,7 +37,6 @@ final class OverlapScale {
 
     private static double[][] arguments(NetworkParameters parameters, Network network, int[] states) {
         Parameters.Block w = parameters.landmarks();
-        boolean dot = parameters.spec().kernel().ofDotProduct();
         double[][] arguments = new double[states.length][w.rows()];
         int[] done = {0};
         network.prepare(false);
@@ -48,7 +47,7 @@ final class OverlapScale {
                     for (int j = 0; j < w.cols(); j++) {
                         double v = network.embedding()[row * w.cols() + j];
                         double landmark = parameters.values()[w.offset() + l * w.cols() + j];
-                        t[l] += dot ? v * landmark : (v - landmark) * (v - landmark);
+                        t[l] += (v - landmark) * (v - landmark);
                     }
                 }
             }

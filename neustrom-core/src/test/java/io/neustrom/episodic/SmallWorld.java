@@ -27,7 +27,7 @@ final class SmallWorld {
         return EpisodicOptions.defaults()
                 .withThreads(1)
                 .withPool(200, 1)
-                .withLearningRate(1e-3)
+                .withLearningRate(2e-3)
                 .withNetwork(n -> n.withCells(9).withLayers(20, 20).withFourierFeatures(20))
                 .withFutures(f -> f.withAlpha(0.8).withSteps(15, 12));
     }
