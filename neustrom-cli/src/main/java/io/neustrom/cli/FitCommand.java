@@ -115,7 +115,9 @@ final class FitCommand implements Callable<Integer>, ReportSource {
     static List<ChosenOption> wouldChoose(CommandSpec command, Path file) {
         SourceReader reader = new SourceReader(command, FitOptions.defaults().seed());
         TransitionSource source = reader.read(file);
-        return choices(reader, Optional.of(cells(file, source)), Optional.of(folder(file)));
+        Choice<Integer> cells = cells(file, source);
+        FitOptions options = FitOptions.defaults().withNetwork(n -> n.withCells(cells.value()));
+        return choices(reader, Optional.of(cells), NetworkChoice.of(options, source), Optional.of(folder(file)));
     }
 
     /** The file that gives the run its name. */
@@ -137,10 +139,11 @@ final class FitCommand implements Callable<Integer>, ReportSource {
     }
 
     private static List<ChosenOption> choices(
-            SourceReader reader, Optional<Choice<Integer>> cells, Optional<Path> folder) {
+            SourceReader reader, Optional<Choice<Integer>> cells, List<ChosenOption> network, Optional<Path> folder) {
         List<ChosenOption> choices = new ArrayList<>(reader.choices());
         cells.ifPresent(chosen -> choices.add(
                 new ChosenOption(FitFlags.CELLS.flag().name(), chosen.value().toString(), chosen.reason())));
+        choices.addAll(network);
         folder.ifPresent(path -> choices.add(new ChosenOption(OUT, path.toString(), "the name of the file")));
         return choices;
     }
@@ -187,6 +190,8 @@ final class FitCommand implements Callable<Integer>, ReportSource {
             throw new UserError("cells (" + cells + ") must be at most states (" + source.states() + ")");
         });
         Optional<Choice<Integer>> cells = wanted.isPresent() ? Optional.empty() : Optional.of(cells(file(), source));
+        FitOptions sized = cells.map(chosen -> options.withNetwork(n -> n.withCells(chosen.value())))
+                .orElse(options);
         return new Job(
                 file().toString(),
                 new RunRecord.Input(
@@ -207,9 +212,12 @@ final class FitCommand implements Callable<Integer>, ReportSource {
                 source.vocabulary(),
                 new Job.Shape(Optional.empty(), false, reader.classes(), reader.pictures()),
                 reader.columns(),
-                cells.map(chosen -> options.withNetwork(n -> n.withCells(chosen.value())))
-                        .orElse(options),
-                choices(reader, cells, out.isPresent() ? Optional.empty() : Optional.of(folder(file()))));
+                sized,
+                choices(
+                        reader,
+                        cells,
+                        NetworkChoice.of(sized, source),
+                        out.isPresent() ? Optional.empty() : Optional.of(folder(file()))));
     }
 
     /** Adds the options of both tables. */

@@ -75,7 +75,7 @@ enum FitExperiment {
         return new FitTask(
                 points,
                 transitions,
-                options.withTraining(t -> t.forTransitions(transitions, cells)
+                options.withTraining(t -> t.settled(points.count(), transitions.entries(), cells)
                         .withStep(t.step().withLargestDrift(Double.POSITIVE_INFINITY))),
                 bound);
     }

@@ -29,7 +29,8 @@ final class FitFlags {
 
     private static final String NONE = "none";
     private static final String CHOSEN = FitFlag.CHOSEN;
-    private static final String FOURIER = "--fourier-features";
+    static final String FOURIER = "--fourier-features";
+    static final String LAYERS = "--layers";
     private static final String FOURIER_KIND = "--fourier";
     private static final String FOURIER_GAMMA = "--fourier-gamma";
     private static final String PRETRAIN = "--pretrain-fourier";
@@ -103,7 +104,7 @@ final class FitFlags {
                             (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             new FitFlag<>(
-                    Flag.of("--layers", "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
+                    Flag.of(LAYERS, "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
                     options -> options.network().layers().isEmpty()
                             ? CHOSEN
                             : options.network().layers().stream()

@@ -58,7 +58,7 @@ final class FitRun {
         Learned learned = result.get();
         learned.model().save(folder.stage(MODEL));
         ResultJson.write(learned.metrics(), folder.stage(METRICS));
-        RunRecord record = RunRecord.of(command, job, Optional.empty());
+        RunRecord record = RunRecord.of(command, job.settled(learned.transitions()), Optional.empty());
         ResultJson.write(record, folder.stage(RUN));
         if (!job.vocabulary().isEmpty()) {
             Files.write(folder.stage(VOCABULARY), job.vocabulary());

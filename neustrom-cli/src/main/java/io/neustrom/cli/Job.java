@@ -3,10 +3,12 @@ package io.neustrom.cli;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
+import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.PictureShape;
 import io.neustrom.training.FitOptions;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * One fit that a command wants done.
@@ -45,6 +47,23 @@ record Job(
             Shape shape,
             FitOptions options) {
         this(title, input, points, scaling, transitions, vocabulary, shape, List.of(), options, List.of());
+    }
+
+    /** The same, with the options that the fit to these transitions takes where the user left them open. */
+    Job settled(TransitionMatrix p) {
+        OptionalInt dimension =
+                points.map(some -> OptionalInt.of(some.dimension())).orElseGet(OptionalInt::empty);
+        return new Job(
+                title,
+                input,
+                points,
+                scaling,
+                transitions,
+                vocabulary,
+                shape,
+                columns,
+                options.settled(dimension, p.size(), p.entries()),
+                choices);
     }
 
     /**

@@ -49,7 +49,8 @@ final class LabelRun {
         Studied studied = result.get();
         studied.learned.model().save(folder.stage(FitRun.MODEL));
         ResultJson.write(studied.metrics, folder.stage(FitRun.METRICS));
-        RunRecord record = RunRecord.of(command, job.fit(), Optional.of(job.study()));
+        RunRecord record =
+                RunRecord.of(command, job.fit().settled(studied.learned.transitions()), Optional.of(job.study()));
         ResultJson.write(record, folder.stage(FitRun.RUN));
         for (TaskResult task : studied.tasks) {
             LabelFiles.writeCurves(folder.stage(task.task().file(CURVES)), task.results());

@@ -49,12 +49,7 @@ record Learned(
         }
         EpochProgress progress = EpochProgress.start(
                 job.title(),
-                job.options()
-                        .training()
-                        .forTransitions(
-                                made.transitions(), job.options().network().cells())
-                        .epochs()
-                        .orElseThrow(),
+                job.settled(made.transitions()).options().training().epochs().orElseThrow(),
                 stop::requested,
                 watch.map(err -> LivePage.open(job, made.transitions(), err)));
         long start = System.nanoTime();
@@ -92,8 +87,6 @@ record Learned(
             return job.points().isPresent()
                     ? Neustrom.fit(job.points().get(), transitions, job.options(), progress, checkpoint)
                     : Neustrom.fit(transitions, job.options(), progress, checkpoint);
-        } catch (ArithmeticException e) {
-            throw new UserError("" + e.getMessage(), e); // training diverged: the learning rate is the user's
         } catch (UncheckedIOException e) { // the checkpoint
             throw new UserError("" + e.getMessage(), e);
         }

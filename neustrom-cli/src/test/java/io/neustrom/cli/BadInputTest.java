@@ -126,7 +126,6 @@ class BadInputTest {
                 "--gamma 4 --objective best      | 'best' must be one of exact, paper, negative-sampling, noise-",
                 "--gamma 4 --duplicates drop     | 'drop' must be one of refuse, keep",
                 "--gamma 4 --late-k-means        | lateKMeans (true) needs the PLATEAU schedule",
-                "--gamma 4 --learning-rate 1e30 --clip none --optimiser sgd --schedule constant | training diverged",
                 "--gamma 4 more.csv              | more.csv",
                 "--kind rbf --neighbours 3       | --gamma is missing; --kind rbf needs it",
                 "--neighbours 30                 | neighbours (30) must be less than points (30)",

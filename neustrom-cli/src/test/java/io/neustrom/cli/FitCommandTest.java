@@ -237,7 +237,8 @@ class FitCommandTest {
         assertThat(run.at("/network/cells").asInt())
                 .isEqualTo(FitChoices.cells(50).value());
         assertThat(run.at("/training/batchSize").asInt())
-                .isEqualTo(defaults.training().batchSize());
+                .as("a tenth of the states, but at least 8")
+                .isEqualTo(8);
         assertThat(run.at("/training/start/kMeansRestarts").asInt())
                 .isEqualTo(defaults.training().start().kMeansRestarts());
         assertThat(run.get("seed").asLong()).isEqualTo(defaults.seed());

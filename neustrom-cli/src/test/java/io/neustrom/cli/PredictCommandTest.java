@@ -96,7 +96,7 @@ class PredictCommandTest {
 
     @Test
     void classicalFeaturesAreNoTransitionsForLabels() throws IOException {
-        Cli.tinyFit(folder.resolve("classical"), points + " --gamma 4 --cell-rule classical")
+        Cli.tinyFit(folder.resolve("classical"), points + " --gamma 4 --cell-rule classical --epochs 60")
                 .finishes();
         predict(folder.resolve("classical/model.neustrom"), "3,left\n30,right\n", "")
                 .isRefused("model.neustrom: codes must be nonnegative");

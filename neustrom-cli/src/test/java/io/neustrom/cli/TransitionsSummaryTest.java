@@ -72,7 +72,10 @@ class TransitionsSummaryTest {
         String help = Cli.run("transitions", "--help").succeeds().out();
         assertThat(help.lines()).allMatch(line -> line.length() <= 80);
         assertThat(help.replaceAll("\\s+", " "))
-                .contains("euclidean, cosine (default: euclidean)", "the width (default: 7)", "(default: 10000)")
+                .contains(
+                        "euclidean, cosine (default: euclidean)",
+                        "the width (default: 7, or K if that is less)",
+                        "(default: 10000)")
                 .contains("(default: 1e-4 for sdp, 0 for successor, 1e-6 of trajectories)");
     }
 }

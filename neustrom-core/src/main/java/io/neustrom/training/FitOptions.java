@@ -1,5 +1,6 @@
 package io.neustrom.training;
 
+import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
 /**
@@ -23,6 +24,18 @@ public record FitOptions(NetworkOptions network, TrainingOptions training, long 
                 TrainingOptions.defaults(),
                 0,
                 Runtime.getRuntime().availableProcessors());
+    }
+
+    /**
+     * These options with everything chosen that they leave open.
+     *
+     * @param dimension of the points; empty: states are discrete
+     * @param states n
+     * @param transitions entries of p_in
+     */
+    public FitOptions settled(OptionalInt dimension, int states, long transitions) {
+        return withNetwork(n -> n.settled(dimension))
+                .withTraining(t -> t.settled(states, transitions, network.cells()));
     }
 
     public FitOptions withNetwork(UnaryOperator<NetworkOptions> change) {

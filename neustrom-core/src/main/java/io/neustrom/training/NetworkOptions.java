@@ -91,6 +91,15 @@ public record NetworkOptions(
         return new NetworkSpec(discrete, inputs, features / 2, widths, kernel, cellRule, cells, kind);
     }
 
+    /** These options with everything chosen that they leave open, for points of some dimension, or for discrete states. */
+    NetworkOptions settled(OptionalInt dimension) {
+        NetworkSpec spec = spec(dimension.isEmpty(), dimension.orElse(1));
+        NetworkOptions layered = withLayers(spec.layers().toArray(Integer[]::new));
+        return dimension.isEmpty()
+                ? layered
+                : layered.withFourierFeatures(2 * spec.fourierFrequencies()).withFourierKind(spec.fourierKind());
+    }
+
     private static int usualFeatures(int inputs) {
         if (inputs > MANY_INPUTS) {
             return MOST_FEATURES;

@@ -67,8 +67,11 @@ public final class Trainer {
         this.kernels = kernels;
         this.pool = pool;
         this.random = new SplittableRandom(options.seed());
-        this.training =
-                options.training().forTransitions(transitions, options.network().cells());
+        this.training = options.training()
+                .settled(
+                        transitions.size(),
+                        transitions.entries(),
+                        options.network().cells());
         this.loop = new LoopState(!training.lateKMeans());
         NetworkSpec spec = options.network()
                 .spec(points.isEmpty(), points.map(Points::dimension).orElse(transitions.size()));

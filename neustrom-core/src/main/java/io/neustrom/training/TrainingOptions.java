@@ -4,7 +4,6 @@ import io.neustrom.accumulator.Accumulator;
 import io.neustrom.objective.Objective;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
-import io.neustrom.probability.TransitionMatrix;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -12,7 +11,7 @@ import java.util.OptionalInt;
 /**
  * How the network is learned.
  *
- * @param epochs passes over the transition matrix, at most; empty: as many as {@link #forTransitions} finds enough
+ * @param epochs passes over the transition matrix, at most; empty: as many as {@link #settled} finds enough
  * @param time that training may take, at most, from its start to its end; the result then depends on the speed of the machine
  * @param batchUnit what batches are counted in
  * @param batchSize rows or transitions in a batch; empty: chosen from the number of states
@@ -164,16 +163,18 @@ public record TrainingOptions(
      * These options with everything chosen that they leave open: batches of a tenth of few states, of {@value #LARGEST_BATCH} rows of more,
      * of twice as many in groups of {@value #GROUP} beyond {@value #MANY_STATES}; and epochs for {@value #STEPS} steps, {@value #STEPS_A_CELL} more
      * for each cell beyond {@value #CELLS}.
+     *
+     * @param states n
+     * @param transitions entries of p_in, which matter where batches are counted in them
      */
-    public TrainingOptions forTransitions(TransitionMatrix transitions, int cells) {
-        int n = transitions.size();
-        boolean many = n > MANY_STATES;
+    public TrainingOptions settled(int states, long transitions, int cells) {
+        boolean many = states > MANY_STATES;
         int rows = many
                 ? 2 * LARGEST_BATCH
-                : Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, (n + BATCHES_AN_EPOCH - 1) / BATCHES_AN_EPOCH));
+                : Math.min(LARGEST_BATCH, Math.max(SMALLEST_BATCH, (states + BATCHES_AN_EPOCH - 1) / BATCHES_AN_EPOCH));
         boolean byRows = batchUnit == BatchUnit.ROWS;
         int size = batchSize.orElse(byRows ? rows : TRANSITIONS_A_ROW * rows);
-        long batches = ((byRows ? n : transitions.entries()) + size - 1L) / size;
+        long batches = ((byRows ? states : transitions) + size - 1L) / size;
         long steps = STEPS + STEPS_A_CELL * Math.max(0L, cells - CELLS);
         int enough = (int) ((steps + batches - 1) / batches);
         return withEpochs(epochs.orElse(enough))
