@@ -1,5 +1,7 @@
 package io.neustrom.cli;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -8,7 +10,10 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Lengths of time as people write them: 90s, 5m, 1.5h. */
 final class TimeWords {
-    private static final Pattern TIME = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(s|m|h)");
+    private static final Pattern TIME = Pattern.compile("(\\d{1,10}(?:\\.\\d{1,9})?)(s|m|h)");
+
+    private static final int NANOSECONDS = 9; // as a power of ten, of a second
+    private static final BigDecimal LONGEST = BigDecimal.valueOf(Long.MAX_VALUE); // nanoseconds, 292 years
 
     private TimeWords() {}
 
@@ -18,20 +23,25 @@ final class TimeWords {
             throw new TypeConversionException(
                     "'" + text + "' must be a number of seconds, minutes or hours, such as 60s, 5m or 2h");
         }
-        double seconds = Double.parseDouble(matcher.group(1)) * secondsOf(matcher.group(2));
-        return Duration.ofNanos(Math.round(seconds * 1e9));
+        BigDecimal seconds = new BigDecimal(matcher.group(1)).multiply(secondsOf(matcher.group(2)));
+        BigDecimal nanoseconds = seconds.movePointRight(NANOSECONDS).setScale(0, RoundingMode.HALF_UP);
+        return Duration.ofNanos(nanoseconds.min(LONGEST).longValueExact());
     }
 
-    private static int secondsOf(String unit) {
-        return switch (unit) {
-            case "h" -> 3600;
-            case "m" -> 60;
-            default -> 1;
-        };
+    private static BigDecimal secondsOf(String unit) {
+        return BigDecimal.valueOf(
+                switch (unit) {
+                    case "h" -> 3600;
+                    case "m" -> 60;
+                    default -> 1;
+                });
     }
 
     /** In seconds, so that {@link #parse} gives the same back. */
     static String of(Duration time) {
-        return Flag.text(time.toNanos() * 1e-9) + "s";
+        return BigDecimal.valueOf(time.toNanos(), NANOSECONDS)
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + "s";
     }
 }

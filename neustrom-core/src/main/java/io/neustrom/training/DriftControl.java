@@ -68,7 +68,8 @@ public final class DriftControl {
         double sum = 0;
         for (int i = 0; i < now.count(); i++) {
             double lengths = Math.sqrt(before.dot(i, before, i) * now.dot(i, now, i));
-            sum += lengths > 0 ? 1 - before.dot(i, now, i) / lengths : 0;
+            boolean measurable = lengths > 0 && lengths <= Double.MAX_VALUE;
+            sum += measurable ? 1 - before.dot(i, now, i) / lengths : 0;
         }
         return sum / now.count();
     }

@@ -190,7 +190,8 @@ public final class Trainer {
         double divergence = epoch();
         accumulator.endEpoch();
         loop.verdict = schedule.epochEnded(divergence);
-        int most = guard.ended() ? epoch : training.epochs().orElseThrow();
+        boolean last = guard.ended() || loop.verdict == Schedule.Verdict.STOP;
+        int most = last ? epoch : training.epochs().orElseThrow();
         EpochReport report = new EpochReport(epoch, most, divergence, loop.lastRate, guard.revivedCells());
         loop.reports.add(report);
         return report;
