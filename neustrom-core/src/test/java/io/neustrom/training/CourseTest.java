@@ -14,6 +14,9 @@ import org.junit.jupiter.api.Test;
 
 class CourseTest {
     private static final long INTERVAL = 50; // steps from probe to probe
+    private static final long EARLIEST = 2000; // steps before which nothing is a stall
+    private static final long TOTAL = 5 * EARLIEST;
+    private static final long AFTER_A_STALL = 3 * EARLIEST / 2; // all steps of a course that never improves
     private static final LongToDoubleFunction STALLED = steps -> 1;
 
     private static Course course(long total) {
@@ -51,37 +54,37 @@ class CourseTest {
 
     @Test
     void aStallLeavesHalfOfTheStepsSoFarAndStillReachesTheEndOfTheSchedule() {
-        Course course = course(10_000);
-        go(course, 2000, STALLED);
-        assertThat(course.position()).isEqualTo(2000);
-        assertThat(stepsToTheEnd(course, STALLED)).isEqualTo(3000);
-        assertThat(course.position()).isEqualTo(10_000);
+        Course course = course(TOTAL);
+        go(course, EARLIEST, STALLED);
+        assertThat(course.position()).isEqualTo(EARLIEST);
+        assertThat(stepsToTheEnd(course, STALLED)).isEqualTo(AFTER_A_STALL);
+        assertThat(course.position()).isEqualTo(TOTAL);
     }
 
     @Test
-    void aPlateauBeforeTwoThousandStepsIsNoStall() {
-        Course course = course(10_000);
-        go(course, 1950, STALLED);
+    void anEarlyPlateauIsNoStall() {
+        Course course = course(TOTAL);
+        go(course, EARLIEST - INTERVAL, STALLED);
         course.advance();
-        assertThat(course.position()).as("one step of the schedule").isEqualTo(1951);
-        assertThat(stepsToTheEnd(course(1990), STALLED)).isEqualTo(1990);
+        assertThat(course.position()).as("one step of the schedule").isEqualTo(EARLIEST - INTERVAL + 1);
+        assertThat(stepsToTheEnd(course(EARLIEST - 10), STALLED)).isEqualTo(EARLIEST - 10);
     }
 
     @Test
     void aStallLateInTheScheduleMakesNothingLonger() {
-        assertThat(stepsToTheEnd(course(2100), STALLED)).isEqualTo(2100);
+        assertThat(stepsToTheEnd(course(EARLIEST + 100), STALLED)).isEqualTo(EARLIEST + 100);
     }
 
     @Test
     void whatKeepsImprovingGoesToTheEndAtItsPace() {
-        assertThat(stepsToTheEnd(course(10_000), steps -> 1 / Math.sqrt(steps))).isEqualTo(10_000);
+        assertThat(stepsToTheEnd(course(TOTAL), steps -> 1 / Math.sqrt(steps))).isEqualTo(TOTAL);
     }
 
     /** From one third of the steps to the next, a mean that falls by a hundredth goes on, one that falls by a thousandth ends. */
     @Test
     void lessThanHalfAPercentAWindowIsAStall() {
-        assertThat(stepsToTheEnd(course(9000), falling(0.01))).isEqualTo(9000);
-        assertThat(stepsToTheEnd(course(9000), falling(0.001))).isEqualTo(3000);
+        assertThat(stepsToTheEnd(course(TOTAL), falling(0.01))).isEqualTo(TOTAL);
+        assertThat(stepsToTheEnd(course(TOTAL), falling(0.001))).isEqualTo(AFTER_A_STALL);
     }
 
     /** A power of the steps: its mean over the last third of them is always the same share less than that over the third before. */
@@ -92,21 +95,21 @@ class CourseTest {
 
     @Test
     void aStallEndsNothingThatDoesNotEndByItself() {
-        assertThat(stepsToTheEnd(new Course(10_000, false, Optional.empty()), STALLED))
-                .isEqualTo(10_000);
+        assertThat(stepsToTheEnd(new Course(TOTAL, false, Optional.empty()), STALLED))
+                .isEqualTo(TOTAL);
     }
 
     @Test
     void goesOnFromWhatItWroteAsIfItHadNotBeenStopped() throws IOException {
-        for (long stop : new long[] {700, 1990, 2500}) { // before and after the stall
-            Course course = course(10_000);
+        for (long stop : new long[] {700, EARLIEST - 10, EARLIEST + 500}) { // before and after the stall
+            Course course = course(TOTAL);
             go(course, stop, STALLED);
-            Course resumed = resumed(course, course(10_000));
+            Course resumed = resumed(course, course(TOTAL));
             assertThat(resumed.steps()).isEqualTo(stop);
             assertThat(resumed.position()).isEqualTo(course.position());
             assertThat(stepsToTheEnd(resumed, STALLED))
                     .isEqualTo(stepsToTheEnd(course, STALLED))
-                    .isEqualTo(3000);
+                    .isEqualTo(AFTER_A_STALL);
         }
     }
 
