@@ -79,7 +79,7 @@ class ZeroOptionsTest {
                         "--out", Path.of("runs", "flowers").toString()))
                 .containsEntry("--fourier-features", "100")
                 .containsEntry("--layers", "100,100")
-                .containsEntry("--epochs", "375")
+                .containsEntry("--epochs", "438")
                 .hasSize(11);
         assertThat(Cli.run("data", file.toString()).succeeds().out())
                 .contains("left out: Id (identifier), edition (constant)")

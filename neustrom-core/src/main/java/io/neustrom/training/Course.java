@@ -18,7 +18,7 @@ final class Course {
     private static final double STALL_WINDOW = 1.0 / 3; // of all steps so far
     private static final double STALL_GAIN =
             0.005; // of the divergence: less than that from window to window is a stall
-    private static final long EARLIEST_STALL = 2000; // steps; a plateau before is noise at a high rate
+    private static final long EARLIEST_STALL = 2500; // steps; a plateau before is noise at a high rate
     private static final double LAST_LEG = 0.5; // of the steps so far: what is left after a stall, at most
     private static final long CLOCK_INTERVAL = 16; // steps
 

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * Measures KL(p_in || p_out) on the same rows again and again, with codes as they are at that moment: unlike the objective, it does
  * not believe in sums that have aged. Of up to {@value #ALL} states it takes all, of more a sample of rows, and another of the states
- * that the partition sums over.
+ * that the partition sums over; where rows are long, fewer rows.
  */
 final class Probe {
 

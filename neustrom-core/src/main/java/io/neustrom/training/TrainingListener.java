@@ -16,7 +16,7 @@ public interface TrainingListener {
     /**
      * Called on the training thread after each epoch.
      *
-     * @return whether to go on; after false the fit returns the model as it is
+     * @return whether to go on; after false the fit returns the best model so far
      */
     boolean epochEnded(EpochReport report);
 

@@ -40,7 +40,7 @@ public record TrainingOptions(
         boolean reviveDeadCells,
         boolean lateKMeans) {
 
-    private static final int STEPS = 3000; // that are enough for few cells
+    private static final int STEPS = 3500; // that are enough for few cells
     private static final int CELLS = 100; // few
     private static final int STEPS_A_CELL = 10; // beyond
     private static final int MANY_STATES = 20_000; // an epoch is long, so rows of a batch share states

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class CourseTest {
     private static final long INTERVAL = 50; // steps from probe to probe
-    private static final long EARLIEST = 2000; // steps before which nothing is a stall
+    private static final long EARLIEST = 2500; // steps before which nothing is a stall
     private static final long TOTAL = 5 * EARLIEST;
     private static final long AFTER_A_STALL = 3 * EARLIEST / 2; // all steps of a course that never improves
     private static final LongToDoubleFunction STALLED = steps -> 1;

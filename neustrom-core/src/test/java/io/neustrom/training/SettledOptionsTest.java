@@ -18,25 +18,25 @@ class SettledOptionsTest {
     @ParameterizedTest
     @CsvSource({
         // a tenth of the states, at least 8: 1, 3, 10, 10, 10, 10 batches an epoch
-        "8,       40,  8,   3000, 1",
-        "20,      40,  8,   1000, 1",
-        "80,      40,  8,   300,  1",
-        "95,      40,  10,  300,  1",
-        "200,     40,  20,  300,  1",
-        "491,     40,  50,  300,  1",
+        "8,       40,  8,   3500, 1",
+        "20,      40,  8,   1167, 1",
+        "80,      40,  8,   350,  1",
+        "95,      40,  10,  350,  1",
+        "200,     40,  20,  350,  1",
+        "491,     40,  50,  350,  1",
         // 50 rows: 11, 20, 400 batches an epoch
-        "501,     40,  50,  273,  1",
-        "1000,    40,  50,  150,  1",
-        "20000,   40,  50,  8,    1",
+        "501,     40,  50,  319,  1",
+        "1000,    40,  50,  175,  1",
+        "20000,   40,  50,  9,    1",
         // 100 rows in groups of 4: 201, 600, 10,000 batches an epoch
-        "20001,   40,  100, 15,   4",
-        "60000,   40,  100, 5,    4",
+        "20001,   40,  100, 18,   4",
+        "60000,   40,  100, 6,    4",
         "1000000, 40,  100, 1,    4",
-        // 10 more steps for each cell beyond 100: 3000, 3010, 4000, 12,000 steps
-        "1000,    100, 50,  150,  1",
-        "1000,    101, 50,  151,  1",
-        "1000,    200, 50,  200,  1",
-        "60000,  1000, 100, 20,   4"
+        // 10 more steps for each cell beyond 100: 3500, 3510, 4500, 12,500 steps
+        "1000,    100, 50,  175,  1",
+        "1000,    101, 50,  176,  1",
+        "1000,    200, 50,  225,  1",
+        "60000,  1000, 100, 21,   4"
     })
     void batchesAndEpochsFollowFromStatesAndCells(int states, int cells, int batch, int epochs, int group) {
         TrainingOptions settled = TRAINING.settled(states, 30L * states, cells);
@@ -52,7 +52,7 @@ class SettledOptionsTest {
         TrainingOptions settled = TRAINING.withBatchUnit(BatchUnit.TRANSITIONS).settled(1000, 15_000, 40);
         assertThat(settled.batchUnit()).isEqualTo(BatchUnit.TRANSITIONS);
         assertThat(settled.batchSize()).hasValue(500);
-        assertThat(settled.epochs()).as("of 30 batches").hasValue(100);
+        assertThat(settled.epochs()).as("of 30 batches").hasValue(117);
     }
 
     @Test
@@ -61,10 +61,10 @@ class SettledOptionsTest {
                 TRAINING.withEpochs(7).withBatch(BatchUnit.ROWS, 13).withGroupSize(3);
         assertThat(given.settled(60_000, 1_000_000, 40)).isEqualTo(given);
         assertThat(TRAINING.withEpochs(7).settled(200, 6000, 40)).isEqualTo(given(7, 20, 1));
-        assertThat(TRAINING.withGroupSize(3).settled(200, 6000, 40)).isEqualTo(given(300, 20, 3));
+        assertThat(TRAINING.withGroupSize(3).settled(200, 6000, 40)).isEqualTo(given(350, 20, 3));
         assertThat(TRAINING.withBatch(BatchUnit.ROWS, 40).settled(200, 6000, 40))
-                .as("epochs for 3,000 steps of the batches given")
-                .isEqualTo(given(600, 40, 1));
+                .as("epochs for 3,500 steps of the batches given")
+                .isEqualTo(given(700, 40, 1));
     }
 
     private static TrainingOptions given(int epochs, int batch, int group) {
@@ -131,7 +131,7 @@ class SettledOptionsTest {
                 .withSeed(9)
                 .settled(OptionalInt.of(784), 1000, 30_000);
         assertThat(settled.network().layers()).isEqualTo(List.of(300, 100));
-        assertThat(settled.training().epochs()).as("for 200 cells").hasValue(200);
+        assertThat(settled.training().epochs()).as("for 200 cells").hasValue(225);
         assertThat(settled.seed()).isEqualTo(9);
         assertThat(settled.settled(OptionalInt.of(784), 1000, 30_000)).isEqualTo(settled);
     }
