@@ -27,6 +27,7 @@ final class Guard {
 
     private final NetworkParameters parameters;
     private final Optimiser optimiser;
+    private final boolean steers; // or else the plateau schedule does, the paper's own rule
     private final Course course;
     private final Probe probe;
     private final long interval; // steps from one measurement of the probe to the next
@@ -58,7 +59,8 @@ final class Guard {
         this.optimiser = optimiser;
         TrainingOptions.Step step = training.step();
         long steps = training.epochs().orElseThrow() * plan.batchesAnEpoch();
-        course = new Course(steps, step.schedule() != Schedule.Kind.PLATEAU, training.time());
+        steers = step.schedule() != Schedule.Kind.PLATEAU;
+        course = new Course(steps, steers, training.time());
         probe = new Probe(transitions, network, random);
         double work = Math.max(probe.items() / plan.usualItems(), probe.entries() / plan.usualTransitions());
         interval = Math.max(SHORTEST_INTERVAL, (long) Math.ceil(work / (PROBE_SHARE * STEP_WORK)));
@@ -94,7 +96,7 @@ final class Guard {
             return Outcome.GOOD;
         }
         Probe.Reading reading = probe.measure();
-        if (best.isLost(reading.divergence())) {
+        if (steers && best.isLost(reading.divergence())) {
             return goBack();
         }
         best.offer(reading.divergence());

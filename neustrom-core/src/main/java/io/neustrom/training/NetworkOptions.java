@@ -32,7 +32,7 @@ public record NetworkOptions(
 
     private static final int FEW_INPUTS = 100;
     private static final int MANY_INPUTS = 2000;
-    private static final int FEATURES_AN_INPUT = 10;
+    private static final int FEATURES_AN_INPUT = 16;
     private static final int LEAST_FEATURES = 100;
     private static final int MOST_FEATURES = 1000;
 
@@ -73,7 +73,7 @@ public record NetworkOptions(
      * (docs/decisions/0016):
      *
      * <ul>
-     *   <li>up to {@value #FEW_INPUTS}: {@value #FEATURES_AN_INPUT} d Fourier features, at least {@value #LEAST_FEATURES}, and layers of 100 and 100;
+     *   <li>up to {@value #FEW_INPUTS}: {@value #FEATURES_AN_INPUT} d Fourier features, {@value #LEAST_FEATURES} to {@value #MOST_FEATURES}, and layers of 100 and 100;
      *   <li>up to {@value #MANY_INPUTS}: none, which lose what the points themselves still tell, and layers of 300 and 100;
      *   <li>above: {@value #MOST_FEATURES} features with orthogonal frequencies, as a layer on the points, or dense frequencies, would have too many
      *       numbers, and layers of 100 and 100.
@@ -104,7 +104,7 @@ public record NetworkOptions(
         if (inputs > MANY_INPUTS) {
             return MOST_FEATURES;
         }
-        return inputs > FEW_INPUTS ? 0 : Math.max(LEAST_FEATURES, FEATURES_AN_INPUT * inputs);
+        return inputs > FEW_INPUTS ? 0 : Math.min(MOST_FEATURES, Math.max(LEAST_FEATURES, FEATURES_AN_INPUT * inputs));
     }
 
     public NetworkOptions withCells(int cells) {
