@@ -1,5 +1,6 @@
 package io.neustrom;
 
+import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
@@ -10,9 +11,8 @@ import io.neustrom.model.Provenance;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
-import io.neustrom.training.FitCheckpoint;
+import io.neustrom.trainer.Trainer;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.Trainer;
 import io.neustrom.training.TrainingListener;
 import java.util.HashMap;
 import java.util.Map;

@@ -7,12 +7,12 @@ import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.StratifiedSample;
 import io.neustrom.evaluation.ConfusionMatrix;
-import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.fewlabel.DiffusionClassifier;
-import io.neustrom.fewlabel.Task;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.paper.experiment.LabelExperiment;
 import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.SplittableRandom;
@@ -38,7 +38,7 @@ public final class Example3FewLabels {
         }
 
         Labels known = truth.only(StratifiedSample.of(truth, 0.01, new SplittableRandom(1)));
-        Task task = DiffusionClassifier.defaults().fit(codes, known).task();
+        ClassifierHead task = DiffusionClassifier.defaults().fit(codes, known).task();
         ClassProbabilities classes = task.predict(codes);
 
         ConfusionMatrix result = ConfusionMatrix.of(classes, truth, known.unknownItems());

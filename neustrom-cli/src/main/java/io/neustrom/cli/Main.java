@@ -1,11 +1,32 @@
 package io.neustrom.cli;
 
-import io.neustrom.experiment.Recipe;
+import io.neustrom.cli.apply.EncodeCommand;
+import io.neustrom.cli.apply.PredictCommand;
+import io.neustrom.cli.data.DataCommand;
+import io.neustrom.cli.explore.ExploreCommand;
+import io.neustrom.cli.explore.FieldsCommand;
+import io.neustrom.cli.explore.LearnCommand;
+import io.neustrom.cli.explore.WordsCommand;
+import io.neustrom.cli.fit.FitCommand;
+import io.neustrom.cli.fit.FitRun;
+import io.neustrom.cli.fit.TransitionsCommand;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.report.ReportCommand;
+import io.neustrom.cli.reproduce.ReproduceCommand;
+import io.neustrom.cli.run.AddedCommand;
+import io.neustrom.cli.run.ConfiguredArguments;
+import io.neustrom.cli.run.Failures;
+import io.neustrom.cli.run.Program;
+import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.cli.terminal.Terminal;
+import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.paper.experiment.Recipe;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -35,7 +56,6 @@ import picocli.CommandLine.Spec;
             FieldsCommand.class,
             TransitionsCommand.class,
             DataCommand.class,
-            BenchCommand.class,
             VersionCommand.class,
             CompletionCommand.class
         },
@@ -51,7 +71,7 @@ import picocli.CommandLine.Spec;
             "  neustrom encode runs/digits/model.neustrom digits.csv --label-column label \\",
             "      --out codes.npz"
         })
-public final class Main implements Runnable {
+public final class Main implements Runnable, Program {
     private static final int LAST = 100; // an option's place in the help of commands that do not sort
 
     private static final Map<String, String> EXIT_CODES = new LinkedHashMap<>();
@@ -101,17 +121,27 @@ public final class Main implements Runnable {
     }
 
     /** The command line with all subcommands, colours and error handling. */
-    static CommandLine commandLine() {
+    public static CommandLine commandLine() {
         Main main = new Main();
         Failures failures = new Failures(() -> main.stackTrace);
         CommandLine commandLine = new CommandLine(main);
+        ServiceLoader.load(AddedCommand.class).forEach(commandLine::addSubcommand);
         describeExitCodes(commandLine.getCommandSpec());
         return commandLine
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.coloured() ? Ansi.ON : Ansi.OFF))
                 .registerConverter(Recipe.class, new EnumWords<>(Recipe.class))
-                .registerConverter(FitExperiment.class, new EnumWords<>(FitExperiment.class))
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
+    }
+
+    @Override
+    public CommandLine newCommandLine() {
+        return commandLine();
+    }
+
+    @Override
+    public int runOnce(CommandLine commandLine, String... args) {
+        return run(commandLine, args);
     }
 
     private static void describeExitCodes(CommandSpec command) {
@@ -120,10 +150,10 @@ public final class Main implements Runnable {
     }
 
     /** Runs one command line; returns its exit code, also when the program ran out of memory or stack. */
-    static int run(CommandLine commandLine, String... args) {
+    public static int run(CommandLine commandLine, String... args) {
         try {
             return commandLine.execute(ConfiguredArguments.of(commandLine, args));
-        } catch (UserError e) {
+        } catch (InvalidInputException e) {
             return new Failures(() -> List.of(args).contains(Failures.STACK_TRACE)).report(e, commandLine);
         } catch (Error e) {
             return new Failures(() -> true).report(e, commandLine);

@@ -1,6 +1,8 @@
 package io.neustrom.cli;
 
 import io.neustrom.Neustrom;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.run.ResultJson;
 import io.neustrom.math.FloatKernels;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
@@ -18,7 +20,7 @@ final class VersionCommand implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
-    @Option(names = RunOutcome.JSON, description = RunOutcome.JSON_HELP)
+    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
     private boolean json;
 
     /** What the command tells. */

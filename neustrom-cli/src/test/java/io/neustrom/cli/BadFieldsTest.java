@@ -3,8 +3,9 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.neustrom.file.MatrixFiles;
-import io.neustrom.file.NumberArray;
+import io.neustrom.io.array.MatrixFiles;
+import io.neustrom.io.array.NumberArray;
+import io.neustrom.io.file.NearestWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.SyntheticData;
-import io.neustrom.fewlabel.Task;
+import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.training.FitOptions;
@@ -41,7 +41,7 @@ class BadLabelsTest {
                 .withNetwork(n -> n.withCells(4).withLayers(4).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(1));
         PlaceCellModel model = Neustrom.fit(points, new RbfTransitions(3, 0, true).of(points), options);
-        return model.withTask("halves", Task.of(List.of("upper", "lower"), new double[8]))
+        return model.withTask("halves", ClassifierHead.of(List.of("upper", "lower"), new double[8]))
                 .withScaling(Scaler.UNIT_LENGTH);
     }
 

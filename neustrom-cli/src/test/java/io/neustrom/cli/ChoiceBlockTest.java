@@ -2,6 +2,8 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.cli.fit.ChoiceBlock;
+import io.neustrom.io.choice.ChosenOption;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -3,9 +3,14 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.Neustrom;
+import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.cli.fit.FitRun;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.data.Points;
+import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.ReadOptions;
 import io.neustrom.probability.RbfTransitions;
-import io.neustrom.training.FitCheckpoint;
 import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.io.PrintWriter;

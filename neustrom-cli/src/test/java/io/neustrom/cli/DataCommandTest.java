@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Digits;
 import io.neustrom.data.Points;
-import io.neustrom.file.MatrixFiles;
-import io.neustrom.file.NumberArray;
+import io.neustrom.io.array.MatrixFiles;
+import io.neustrom.io.array.NumberArray;
+import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.DataTable;
+import io.neustrom.io.table.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.math.Distribution;
 import org.junit.jupiter.api.Test;
 
 class DistributionTest {

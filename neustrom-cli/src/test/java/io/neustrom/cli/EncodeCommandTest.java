@@ -2,11 +2,15 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.cli.option.EnumWords;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaling;
-import io.neustrom.file.ArrayFiles;
-import io.neustrom.file.MatrixFiles;
-import io.neustrom.file.NumberArray;
+import io.neustrom.io.array.ArrayFiles;
+import io.neustrom.io.array.MatrixFiles;
+import io.neustrom.io.array.NumberArray;
+import io.neustrom.io.table.CsvTable;
+import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.ReadOptions;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.placecell.Codes;
 import java.io.IOException;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
-import io.neustrom.file.MatrixFiles;
-import io.neustrom.file.NumberArray;
+import io.neustrom.io.array.MatrixFiles;
+import io.neustrom.io.array.NumberArray;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

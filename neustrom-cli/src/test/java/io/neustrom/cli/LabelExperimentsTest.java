@@ -3,9 +3,9 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Scaler;
-import io.neustrom.experiment.LabelExperiment;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.study.FewLabelMethods;
+import io.neustrom.paper.experiment.LabelExperiment;
+import io.neustrom.paper.study.FewLabelMethods;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -44,7 +44,7 @@ class LabelExperimentsTest {
                         "standard deviation of 2 splits",
                         "cell purity",
                         "spectrum of H, half",
-                        "Learned: ");
+                        "FitResult: ");
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));
         assertThat(metrics.get("liveCells").asInt()).isEqualTo(40);
         assertThat(metrics.get("cellPurity").asDouble()).isGreaterThan(0.95);

@@ -3,6 +3,9 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.cli.explore.FieldFiles;
+import io.neustrom.cli.explore.RecordedLearning;
+import io.neustrom.cli.explore.TrajectoryReader;
 import io.neustrom.data.Scaling;
 import io.neustrom.data.Trajectory;
 import io.neustrom.episodic.EpisodicOptions;

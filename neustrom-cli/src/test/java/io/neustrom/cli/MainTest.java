@@ -3,6 +3,7 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.Neustrom;
+import io.neustrom.cli.terminal.UserError;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;

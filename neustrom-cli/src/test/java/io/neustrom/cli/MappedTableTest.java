@@ -3,8 +3,12 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.neustrom.file.MatrixFiles;
-import io.neustrom.file.NumberArray;
+import io.neustrom.cli.terminal.UserError;
+import io.neustrom.io.array.MatrixFiles;
+import io.neustrom.io.array.NumberArray;
+import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.DataTable;
+import io.neustrom.io.table.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,12 +2,13 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.cli.reproduce.PaperClaims;
 import io.neustrom.evaluation.PairGain;
+import io.neustrom.paper.study.FewLabelResult;
+import io.neustrom.paper.study.MeanAndStd;
 import io.neustrom.report.FigureIndex;
-import io.neustrom.report.LabelTask;
-import io.neustrom.report.RunResults;
-import io.neustrom.study.FewLabelResult;
-import io.neustrom.study.Spread;
+import io.neustrom.report.content.LabelTask;
+import io.neustrom.report.content.RunResults;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -50,13 +51,13 @@ class PaperClaimsTest {
     }
 
     private static LabelTask.Result result(String method, double accuracy, List<PairGain> points) {
-        List<Spread> curve = FewLabelResult.RECALL_GAINS.stream()
+        List<MeanAndStd> curve = FewLabelResult.RECALL_GAINS.stream()
                 .map(x -> spread(0.9 - 0.4 * x))
                 .toList();
         return new LabelTask.Result(0.1, method, spread(accuracy), spread(1), curve, points);
     }
 
-    private static Spread spread(double mean) {
-        return new Spread(mean, 0);
+    private static MeanAndStd spread(double mean) {
+        return new MeanAndStd(mean, 0);
     }
 }

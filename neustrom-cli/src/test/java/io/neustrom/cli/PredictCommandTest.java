@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Scaler;
-import io.neustrom.fewlabel.Task;
+import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -152,7 +152,8 @@ class PredictCommandTest {
         PlaceCellModel loaded = PlaceCellModel.load(model);
         loaded.withTask(
                         "nothing",
-                        Task.of(List.of("a", "b"), new double[2 * loaded.spec().cells()]))
+                        ClassifierHead.of(
+                                List.of("a", "b"), new double[2 * loaded.spec().cells()]))
                 .save(model);
         Cli result = predict(model, "--task nothing").succeeds();
         assertThat(result.out().replaceAll(" +", " ")).contains("rows without a class 40\n", "mean confidence 0.000\n");

@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.cli.option.EnumWords;
 import io.neustrom.data.Scaling;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.objective.Objective;

@@ -3,6 +3,10 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Points;
+import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.DataTable;
+import io.neustrom.io.table.ReadOptions;
+import io.neustrom.io.table.Separator;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -2,9 +2,11 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.cli.fit.RelaxationProgress;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.semidefinite.KMeansRelaxation;
+import io.neustrom.semidefinite.RelaxationStatistics;
 import io.neustrom.semidefinite.StopReason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,7 +36,7 @@ class RelaxationProgressTest {
         KMeansRelaxation endless =
                 KMeansRelaxation.defaults(4).withTolerance(1e-300).withMaxIterations(1_000_000_000);
         try (WorkerPool pool = new WorkerPool(1)) {
-            RelaxationFigures figures = RelaxationProgress.solve(endless, SyntheticData.circle(20), pool, () -> true)
+            RelaxationStatistics figures = RelaxationProgress.solve(endless, SyntheticData.circle(20), pool, () -> true)
                     .relaxation()
                     .orElseThrow();
             assertThat(figures.stopReason()).isEqualTo(StopReason.CANCELLED);

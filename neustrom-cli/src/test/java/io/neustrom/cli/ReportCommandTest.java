@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.cli.reproduce.PaperFigure;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.SyntheticData;
-import io.neustrom.experiment.Experiment;
+import io.neustrom.paper.experiment.Experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ class ReproduceCommandTest {
     @Test
     void oneCircleIsLearnedInAFewEpochs() throws IOException {
         Cli result = reproduce("one-circle", "--epochs", "10").succeeds();
-        assertThat(result.out()).contains("one-circle, recipe robust, seed 0, 200 points", "Learned: ");
+        assertThat(result.out()).contains("one-circle, recipe robust, seed 0, 200 points", "FitResult: ");
         JsonNode metrics = metrics();
         assertThat(metrics.get("klDivergence").asDouble())
                 .isLessThan(0.05 * metrics.get("klUniform").asDouble());

@@ -3,9 +3,13 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.Neustrom;
+import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.cli.explore.ExploreCommand;
+import io.neustrom.cli.explore.ExploreRun;
+import io.neustrom.cli.explore.LearnCommand;
+import io.neustrom.cli.explore.LearnRun;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.probability.RbfTransitions;
-import io.neustrom.training.FitCheckpoint;
 import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
-import io.neustrom.file.MatrixFiles;
+import io.neustrom.io.array.MatrixFiles;
+import io.neustrom.io.table.CsvTable;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
 import java.nio.ByteBuffer;

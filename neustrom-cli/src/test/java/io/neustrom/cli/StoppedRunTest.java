@@ -3,6 +3,9 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.cli.terminal.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,6 +2,8 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.cli.fit.FitMetrics;
+import io.neustrom.cli.fit.FitSummary;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
 import java.util.Optional;
@@ -17,21 +19,21 @@ class SummaryTest {
             value = {
                 "0.96; Failed: 96.00 % of the uniform distribution's KL divergence is left, no less than by k-means clusters alone (75.00 %).",
                 "NaN; Failed: NaN % of the uniform distribution's KL divergence is left, no less than by k-means clusters alone (75.00 %).",
-                "0.60; Learned in part: 60.00 % of the uniform distribution's KL divergence is left, less than by k-means clusters alone (75.00 %), more than with a transition matrix between them (50.00 %).",
-                "0.40; Learned: 40.00 % of the uniform distribution's KL divergence is left.",
+                "0.60; FitResult in part: 60.00 % of the uniform distribution's KL divergence is left, less than by k-means clusters alone (75.00 %), more than with a transition matrix between them (50.00 %).",
+                "0.40; FitResult: 40.00 % of the uniform distribution's KL divergence is left.",
             })
     void theVerdictFollowsWhatClustersLeave(double left, String sentence) {
-        assertThat(Summary.verdict(metrics(left, 40))).isEqualTo(sentence);
+        assertThat(FitSummary.verdict(metrics(left, 40))).isEqualTo(sentence);
     }
 
     @Test
     void silentCellsAreTold() {
-        assertThat(Summary.verdict(metrics(0.01, 37))).endsWith("is left, and 3 of 40 cells are never active.");
+        assertThat(FitSummary.verdict(metrics(0.01, 37))).endsWith("is left, and 3 of 40 cells are never active.");
     }
 
     @Test
     void nothingIsLeftWhereNothingCanBeLearned() {
-        Metrics metrics = Metrics.of(
+        FitMetrics metrics = FitMetrics.of(
                 new FitQuality(1e-9, 0, 1, 1, 1, 0),
                 new PartitionQuality(0, 0),
                 10,
@@ -39,12 +41,12 @@ class SummaryTest {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 Optional.empty());
-        assertThat(Summary.verdict(metrics)).startsWith("Learned: 0.10 % ");
+        assertThat(FitSummary.verdict(metrics)).startsWith("FitResult: 0.10 % ");
     }
 
-    private static Metrics metrics(double left, int live) {
+    private static FitMetrics metrics(double left, int live) {
         FitQuality fit = new FitQuality(left * 2, 2, 40, live, 3, 0.9);
-        return Metrics.of(
+        return FitMetrics.of(
                 fit,
                 new PartitionQuality(1.5, 1),
                 10,

@@ -1,6 +1,13 @@
 package io.neustrom.cli;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.neustrom.cli.data.DataProfile;
+import io.neustrom.cli.run.ConfiguredArguments;
+import io.neustrom.cli.terminal.UserError;
+import io.neustrom.io.LabelFile;
+import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +43,7 @@ class TextFuzzTest {
     private static void refusable(Runnable reading) {
         try {
             reading.run();
-        } catch (UserError e) {
+        } catch (InvalidInputException e) {
             if (String.valueOf(e.getMessage()).isBlank()) {
                 throw new AssertionError("there must be a sentence", e);
             }

@@ -3,6 +3,7 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.neustrom.cli.option.TimeWords;
 import java.time.Duration;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.experiment.WorldExperiment;
+import io.neustrom.paper.experiment.WorldExperiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package io.neustrom.episodic;
 
+import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Trajectory;
 import io.neustrom.embedding.FourierKind;
+import io.neustrom.format.SealedFormat;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.model.InvalidModelException;
-import io.neustrom.model.SealedFormat;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.training.NetworkOptions;
@@ -71,7 +71,7 @@ final class Checkpoint {
         out.writeUTF(network.kernel().name());
         out.writeUTF(network.cellRule().name());
         out.writeUTF(network.fourierKind().map(FourierKind::name).orElse(""));
-        Futures futures = options.futures();
+        SuccessorWindow futures = options.futures();
         out.writeDouble(futures.alpha());
         out.writeInt(futures.horizon());
         out.writeUTF(futures.starts().name());
@@ -110,13 +110,13 @@ final class Checkpoint {
                 Kernel.valueOf(in.readUTF()),
                 CellRule.valueOf(in.readUTF()),
                 version < 3 ? Optional.of(FourierKind.DENSE) : readKind(in.readUTF()));
-        Futures futures = new Futures(
+        SuccessorWindow futures = new SuccessorWindow(
                 in.readDouble(),
                 in.readInt(),
-                Starts.valueOf(in.readUTF()),
+                StartRule.valueOf(in.readUTF()),
                 in.readInt(),
                 in.readBoolean(),
-                Tail.valueOf(in.readUTF()));
+                TailRule.valueOf(in.readUTF()));
         return new EpisodicOptions(
                 network,
                 futures,

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /** Some episodes as rows of p_in: a row for each start x_0, a pair for each x_t, every distinct sample named once. */
 final class EpisodeBatch {
-    private final Futures futures;
+    private final SuccessorWindow futures;
     private final RowBatch rows;
     private final Optional<DistinctObservations> observations; // empty: samples are discrete states
     private int transitions;
@@ -17,7 +17,7 @@ final class EpisodeBatch {
      * @param episodes that the batch takes at most
      * @param spec the network that they are for
      */
-    EpisodeBatch(Futures futures, int episodes, NetworkSpec spec) {
+    EpisodeBatch(SuccessorWindow futures, int episodes, NetworkSpec spec) {
         this.futures = futures;
         int most = Math.multiplyExact(episodes, futures.longestEpisode());
         this.rows = new RowBatch(spec.discrete() ? spec.inputs() : most);

@@ -2,10 +2,9 @@ package io.neustrom.episodic;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
+import io.neustrom.format.CheckpointFingerprint;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.model.Conditions;
-import io.neustrom.model.InvalidModelException;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
 import io.neustrom.placecell.Network;
@@ -30,7 +29,7 @@ import java.util.SplittableRandom;
  * }
  * }</pre>
  *
- * A trajectory is cut into episodes (see {@link Futures}) and gathered in a pool. When the pool is full the network is made for it, if
+ * A trajectory is cut into episodes (see {@link SuccessorWindow}) and gathered in a pool. When the pool is full the network is made for it, if
  * there is none yet, and its episodes are learned in random order. With g the code of a state, the objective is
  *
  * <pre>L = -E sum_t w_t log( g(x_0).g(x_t) / g(x_0).c ),   c = E g(x_0),</pre>
@@ -44,7 +43,7 @@ import java.util.SplittableRandom;
  */
 public final class EpisodicLearner implements AutoCloseable {
     private static final int SWEEP = 256; // samples passed at a time
-    private static final Conditions NO_CONDITIONS = new Conditions("learner", Map.of());
+    private static final CheckpointFingerprint NO_CONDITIONS = new CheckpointFingerprint("learner", Map.of());
     private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
 
     private final NetworkSpec spec;
@@ -105,8 +104,8 @@ public final class EpisodicLearner implements AutoCloseable {
      *
      * @throws InvalidModelException if one of them is not what it was
      */
-    public static EpisodicLearner resume(Path file, Conditions conditions, int threads, EpisodicListener listener)
-            throws IOException {
+    public static EpisodicLearner resume(
+            Path file, CheckpointFingerprint conditions, int threads, EpisodicListener listener) throws IOException {
         return Checkpoint.read(file, (in, version) -> {
             conditions.check(in, file);
             EpisodicOptions options = Checkpoint.readOptions(in, version).withThreads(threads);
@@ -137,7 +136,7 @@ public final class EpisodicLearner implements AutoCloseable {
     }
 
     /** As {@link #save(Path)}, with what must be the same when someone goes on. */
-    public void save(Path file, Conditions conditions) throws IOException {
+    public void save(Path file, CheckpointFingerprint conditions) throws IOException {
         Checkpoint.write(file, out -> {
             conditions.write(out);
             Checkpoint.writeOptions(options, out);

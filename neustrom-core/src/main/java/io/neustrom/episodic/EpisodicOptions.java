@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
+import io.neustrom.math.Bounds;
 import io.neustrom.placecell.CellRule;
-import io.neustrom.training.Bounds;
 import io.neustrom.training.NetworkOptions;
 import java.util.function.UnaryOperator;
 
@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
  */
 public record EpisodicOptions(
         NetworkOptions network,
-        Futures futures,
+        SuccessorWindow futures,
         int poolSize,
         int passes,
         int batchSize,
@@ -68,7 +68,7 @@ public record EpisodicOptions(
     public static EpisodicOptions defaults() {
         return new EpisodicOptions(
                 NetworkOptions.defaults(),
-                Futures.defaults(),
+                SuccessorWindow.defaults(),
                 1000,
                 1,
                 32,
@@ -85,7 +85,7 @@ public record EpisodicOptions(
         return with(change.apply(network), futures, poolSize, passes, batchSize);
     }
 
-    public EpisodicOptions withFutures(UnaryOperator<Futures> change) {
+    public EpisodicOptions withFutures(UnaryOperator<SuccessorWindow> change) {
         return with(network, change.apply(futures), poolSize, passes, batchSize);
     }
 
@@ -97,7 +97,8 @@ public record EpisodicOptions(
         return with(network, futures, poolSize, passes, batchSize);
     }
 
-    private EpisodicOptions with(NetworkOptions network, Futures futures, int poolSize, int passes, int batchSize) {
+    private EpisodicOptions with(
+            NetworkOptions network, SuccessorWindow futures, int poolSize, int passes, int batchSize) {
         return new EpisodicOptions(
                 network,
                 futures,
@@ -128,7 +129,7 @@ public record EpisodicOptions(
     /**
      * For a stream whose length is known: the rate is steady over the first third of the steps, and falls from then on.
      *
-     * @param episodes that will come, at least 1; see {@link Futures#episodes}
+     * @param episodes that will come, at least 1; see {@link SuccessorWindow#episodes}
      */
     public EpisodicOptions withKnownLength(long episodes) {
         return withSteadySteps(Math.max(1, STEADY_SHARE * episodes * passes / batchSize));

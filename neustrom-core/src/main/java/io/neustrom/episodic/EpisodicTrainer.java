@@ -12,9 +12,9 @@ import io.neustrom.optim.Optimiser;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.RowBatch;
-import io.neustrom.training.DeadCells;
-import io.neustrom.training.DriftControl;
-import io.neustrom.training.GradientStep;
+import io.neustrom.trainer.DeadCells;
+import io.neustrom.trainer.DriftControl;
+import io.neustrom.trainer.GradientStep;
 import io.neustrom.training.TrainingOptions;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -63,7 +63,7 @@ final class EpisodicTrainer {
         this.parameters = parameters;
         this.listener = listener;
         TrainingOptions.Step defaults = TrainingOptions.defaults().step();
-        Futures futures = options.futures();
+        SuccessorWindow futures = options.futures();
         batchSamples = Math.multiplyExact(options.batchSize(), futures.longestEpisode());
         network = new Network(
                 parameters,

@@ -29,7 +29,7 @@ public final class Replay {
      * @param recorded at least one trajectory
      * @param futures of the learner, which say what is a start
      */
-    public Replay(List<Trajectory> recorded, Futures futures, long seed) {
+    public Replay(List<Trajectory> recorded, SuccessorWindow futures, long seed) {
         if (recorded.isEmpty()) {
             throw new IllegalArgumentException("recorded (0 trajectories) must be at least 1");
         }
@@ -42,7 +42,7 @@ public final class Replay {
         this.seed = seed;
     }
 
-    private static Stream<Trajectory> stretches(Trajectory trajectory, Futures futures) {
+    private static Stream<Trajectory> stretches(Trajectory trajectory, SuccessorWindow futures) {
         int pieces = futures.episodes(trajectory.length());
         if (pieces <= EPISODES) {
             return Stream.of(trajectory);
@@ -50,7 +50,8 @@ public final class Replay {
         int starts = Math.multiplyExact(EPISODES, futures.horizon());
         return IntStream.range(0, (pieces + EPISODES - 1) / EPISODES).mapToObj(k -> {
             int from = k * starts;
-            return Futures.piece(trajectory, from, Math.min(trajectory.length() - from, starts + futures.shortest()));
+            return SuccessorWindow.piece(
+                    trajectory, from, Math.min(trajectory.length() - from, starts + futures.shortest()));
         });
     }
 

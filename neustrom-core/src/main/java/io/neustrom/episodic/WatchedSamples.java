@@ -3,7 +3,7 @@ package io.neustrom.episodic;
 import io.neustrom.data.Points;
 import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
-import io.neustrom.training.DriftControl;
+import io.neustrom.trainer.DriftControl;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
+import io.neustrom.math.Bounds;
 import io.neustrom.probability.Vocabulary;
-import io.neustrom.training.Bounds;
 
 /**
  * All options of place cells over words.
@@ -70,7 +70,8 @@ public record WordOptions(int cells, int window, double frequent, int minimumCou
     EpisodicOptions learning(Vocabulary vocabulary) {
         int pool = (int) Math.max(SMALLEST_POOL, Math.min(LARGEST_POOL, vocabulary.occurrences()));
         return EpisodicOptions.defaults()
-                .withFutures(f -> new Futures(1, Math.multiplyExact(2, window), Starts.FIRST, 1, true, Tail.DROPPED))
+                .withFutures(f -> new SuccessorWindow(
+                        1, Math.multiplyExact(2, window), StartRule.FIRST, 1, true, TailRule.DROPPED))
                 .withNetwork(n -> n.withCells(cells).withLayers(50))
                 .withPool(pool, 1)
                 .withBatchSize(256)

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Classification by the kernel that codes stand for: the score of class k at an item x is the mean of h_x.h_y over the labelled
- * items y of the class. Since that is h_x . mean_y h_y, it is a {@link Task} whose weights are the classes' mean codes, and
+ * items y of the class. Since that is h_x . mean_y h_y, it is a {@link ClassifierHead} whose weights are the classes' mean codes, and
  * probabilities are the squared scores, scaled to sum to 1. A class without a label has score 0 everywhere.
  */
 public final class ClassKernel {
@@ -18,7 +18,7 @@ public final class ClassKernel {
      * @param codes of all items, such as the h of a {@link SupervisedLayer}
      * @param known the labels, as many as codes
      */
-    public static Task task(Codes codes, Labels known) {
+    public static ClassifierHead task(Codes codes, Labels known) {
         if (codes.count() != known.count()) {
             throw new IllegalArgumentException(
                     "codes (" + codes.count() + " items) must be as many as labels (" + known.count() + ")");
@@ -34,6 +34,6 @@ public final class ClassKernel {
                 }
             }
         }
-        return Task.of(known.names(), weights);
+        return ClassifierHead.of(known.names(), weights);
     }
 }

@@ -71,7 +71,7 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
      * @param smoothness the chosen candidate
      * @param leftOutAccuracy share of the labelled items that are told right without their own label, before classes are scaled
      */
-    public record Fit(Task task, double smoothness, double leftOutAccuracy) {}
+    public record Fit(ClassifierHead task, double smoothness, double leftOutAccuracy) {}
 
     /**
      * Learns from the labels that are known.
@@ -95,7 +95,7 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
         }
         double[] weights = best.weights();
         scaleClasses(weights, codes, known, rounds -> progress.done(smoothness.size() + rounds, whole));
-        return new Fit(Task.of(known.names(), weights), best.smoothness(), best.accuracy());
+        return new Fit(ClassifierHead.of(known.names(), weights), best.smoothness(), best.accuracy());
     }
 
     private static void check(Codes codes, Labels known) {
@@ -116,7 +116,8 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
         int classes = known.classes();
         double[] shares = shares(known);
         for (int round = 0; round < SCALINGS; round++) {
-            ClassProbabilities memberships = Task.of(known.names(), weights).memberships(codes);
+            ClassProbabilities memberships =
+                    ClassifierHead.of(known.names(), weights).memberships(codes);
             double[] mass = new double[classes];
             double total = 0;
             for (int i = 0; i < codes.count(); i++) {

@@ -1,6 +1,7 @@
 package io.neustrom.field;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Bounds;
 
 /**
  * Bins of one size over an arena: columns along x, rows along y. Row 0 holds the smallest y. Bins are counted row after row.

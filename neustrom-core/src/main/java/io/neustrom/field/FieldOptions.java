@@ -1,6 +1,7 @@
 package io.neustrom.field;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Bounds;
 import java.util.OptionalDouble;
 
 /**

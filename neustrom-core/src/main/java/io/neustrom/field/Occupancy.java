@@ -1,5 +1,6 @@
 package io.neustrom.field;
 
+import io.neustrom.math.Bounds;
 import java.util.Arrays;
 
 /**

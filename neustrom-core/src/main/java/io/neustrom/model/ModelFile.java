@@ -1,9 +1,11 @@
 package io.neustrom.model;
 
+import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.embedding.FourierKind;
-import io.neustrom.fewlabel.Task;
+import io.neustrom.fewlabel.ClassifierHead;
+import io.neustrom.format.SealedFormat;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.NetworkParameters;
@@ -68,13 +70,13 @@ final class ModelFile {
         writeDoubles(model.scaling().shifts(), out);
         writeDoubles(model.scaling().divisors(), out);
         out.writeInt(model.tasks().size());
-        for (Map.Entry<String, Task> task : model.tasks().entrySet()) {
+        for (Map.Entry<String, ClassifierHead> task : model.tasks().entrySet()) {
             writeString(task.getKey(), out);
             writeTask(task.getValue(), out);
         }
     }
 
-    private static void writeTask(Task task, DataOutputStream out) throws IOException {
+    private static void writeTask(ClassifierHead task, DataOutputStream out) throws IOException {
         out.writeInt(task.classNames().size());
         for (String name : task.classNames()) {
             writeString(name, out);
@@ -157,12 +159,12 @@ final class ModelFile {
         return whole;
     }
 
-    private static Task readTask(DataInputStream in) throws IOException {
+    private static ClassifierHead readTask(DataInputStream in) throws IOException {
         List<String> classNames = new ArrayList<>();
         for (int left = readSize(in); left > 0; left--) {
             classNames.add(readString(in));
         }
-        return Task.of(classNames, readDoubles(in));
+        return ClassifierHead.of(classNames, readDoubles(in));
     }
 
     private static double[] readDoubles(DataInputStream in) throws IOException {

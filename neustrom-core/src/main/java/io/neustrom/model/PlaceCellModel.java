@@ -4,7 +4,7 @@ import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
-import io.neustrom.fewlabel.Task;
+import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.CellRule;
@@ -35,7 +35,7 @@ public final class PlaceCellModel {
     private final int states; // n
     private final Provenance provenance;
     private final Scaler scaling;
-    private final SortedMap<String, Task> tasks; // never changed
+    private final SortedMap<String, ClassifierHead> tasks; // never changed
     private final Encoder encoder;
 
     /**
@@ -58,7 +58,8 @@ public final class PlaceCellModel {
     }
 
     /** What {@code model} learned, with another origin, another scaling and other tasks. */
-    private PlaceCellModel(PlaceCellModel model, Provenance provenance, Scaler scaling, SortedMap<String, Task> tasks) {
+    private PlaceCellModel(
+            PlaceCellModel model, Provenance provenance, Scaler scaling, SortedMap<String, ClassifierHead> tasks) {
         this.parameters = model.parameters;
         this.partition = model.partition;
         this.states = model.states;
@@ -95,7 +96,7 @@ public final class PlaceCellModel {
     }
 
     /** The same model with one more task, which takes the place of an older one of that name. */
-    public PlaceCellModel withTask(String name, Task task) {
+    public PlaceCellModel withTask(String name, ClassifierHead task) {
         if (name.isBlank()) {
             throw new IllegalArgumentException("name (" + name + ") must not be blank");
         }
@@ -104,7 +105,7 @@ public final class PlaceCellModel {
                     "task (" + task.cells() + " cells) must have one weight a class for each of "
                             + parameters.spec().cells() + " cells");
         }
-        SortedMap<String, Task> more = new TreeMap<>(tasks);
+        SortedMap<String, ClassifierHead> more = new TreeMap<>(tasks);
         more.put(name, task);
         return new PlaceCellModel(this, provenance, scaling, more);
     }
@@ -200,7 +201,7 @@ public final class PlaceCellModel {
 
     /** The class probabilities of points by one of the model's tasks. */
     public ClassProbabilities predictProbabilities(String task, Points points) {
-        Task known = tasks.get(task);
+        ClassifierHead known = tasks.get(task);
         if (known == null) {
             throw new IllegalArgumentException("task (" + task + ") must be one of " + tasks.keySet());
         }
@@ -256,7 +257,7 @@ public final class PlaceCellModel {
     }
 
     /** What was learned of few-label tasks, by name in alphabetical order. */
-    public Map<String, Task> tasks() {
+    public Map<String, ClassifierHead> tasks() {
         return Collections.unmodifiableSortedMap(tasks);
     }
 }

@@ -57,7 +57,7 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
         NeighbourGraph.checkSize(n, neighbours);
         FloatKernels kernels = FloatKernels.best();
         DistinctPoints distinct = new DistinctPoints(points);
-        int[] order = Spread.order(distinct.count()); // sorted data would make long, thin graphs
+        int[] order = GoldenSectionOrder.order(distinct.count()); // sorted data would make long, thin graphs
         Centring centring = new Centring(points);
         int whole = 2 * order.length; // each place is put into a graph, and then looked around
         AtomicInteger done = new AtomicInteger();
@@ -67,20 +67,20 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
                 progress.done(part, whole);
             }
         };
-        SmallWorld[] worlds = new SmallWorld[Math.min(parts, order.length)];
+        HnswIndex[] worlds = new HnswIndex[Math.min(parts, order.length)];
         pool.run(worlds.length, part -> {
             int[] members = new int[(order.length - part + worlds.length - 1) / worlds.length];
             for (int m = 0; m < members.length; m++) {
                 members[m] = distinct.member(order[m * worlds.length + part], 0);
             }
             worlds[part] =
-                    new SmallWorld(points, centring, members, connections, beamWidth, seed + part, kernels, placeDone);
+                    new HnswIndex(points, centring, members, connections, beamWidth, seed + part, kernels, placeDone);
         });
         int[] indices = new int[n * neighbours]; // (n, neighbours)
         double[] squaredDistances = new double[n * neighbours]; // (n, neighbours)
         int tasks = (order.length + PLACES_PER_TASK - 1) / PLACES_PER_TASK;
         pool.run(tasks, task -> {
-            Walks walks = new Walks(points, distinct, centring, worlds, neighbours, spare);
+            HnswSearcher walks = new HnswSearcher(points, distinct, centring, worlds, neighbours, spare);
             int to = Math.min(order.length, (task + 1) * PLACES_PER_TASK);
             for (int place = task * PLACES_PER_TASK; place < to; place++) {
                 int number = order[place];

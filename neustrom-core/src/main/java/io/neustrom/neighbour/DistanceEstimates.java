@@ -20,7 +20,7 @@ import java.util.Optional;
  *
  * <p>The factors of all blocks are kept if the points are in the heap too; if not, those of a block are made whenever it is used.
  *
- * <p>Points are known by their place in a {@link Spread} order: a search that meets ever nearer points, as in sorted data,
+ * <p>Points are known by their place in a {@link GoldenSectionOrder} order: a search that meets ever nearer points, as in sorted data,
  * would have to look at each of them closely.
  */
 final class DistanceEstimates {
@@ -50,7 +50,7 @@ final class DistanceEstimates {
         this.dimension = points.dimension();
         this.blockSize = blockSize;
         this.kernels = kernels;
-        this.order = Spread.order(count);
+        this.order = GoldenSectionOrder.order(count);
         this.centring = new Centring(points);
         this.kept = points.inHeap() ? Optional.of(new Factors[blocks()]) : Optional.empty();
         this.squaredNorms = new double[count];

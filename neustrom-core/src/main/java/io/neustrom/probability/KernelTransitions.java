@@ -23,7 +23,7 @@ import java.util.Arrays;
  */
 public record KernelTransitions(
         NeighbourSearch neighbours, Bandwidth bandwidth, Symmetrisation symmetrisation, boolean self)
-        implements TransitionMaker {
+        implements TransitionBuilder {
     private static final int ROWS_PER_TASK = 256;
 
     /** Weights exp(-gamma d^2), not symmetrised, without self. */

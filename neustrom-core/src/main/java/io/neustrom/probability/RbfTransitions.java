@@ -20,7 +20,7 @@ import io.neustrom.neighbour.Search;
  * @param neighbours how many nearest other points a row covers; 0 for all
  * @param self whether a point may stay where it is (as in the paper's synthetic examples), besides its neighbours
  */
-public record RbfTransitions(double gamma, int neighbours, boolean self) implements TransitionMaker {
+public record RbfTransitions(double gamma, int neighbours, boolean self) implements TransitionBuilder {
     private static final int ROWS_PER_TASK = 16;
 
     public RbfTransitions {

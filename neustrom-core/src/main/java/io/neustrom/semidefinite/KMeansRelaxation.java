@@ -2,7 +2,7 @@ package io.neustrom.semidefinite;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.probability.TransitionMaker;
+import io.neustrom.probability.TransitionBuilder;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 
@@ -23,7 +23,7 @@ import java.util.Arrays;
  * @param maxIterations at least 1
  */
 public record KMeansRelaxation(int clusters, Form form, double tolerance, int maxIterations)
-        implements TransitionMaker {
+        implements TransitionBuilder {
     private static final int MAX_POINTS = 8192;
     private static final int COORDINATES_PER_BLOCK = 1 << 10;
 

@@ -1,5 +1,6 @@
 package io.neustrom.training;
 
+import io.neustrom.math.Bounds;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 

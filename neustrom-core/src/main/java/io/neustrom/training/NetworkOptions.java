@@ -2,6 +2,7 @@ package io.neustrom.training;
 
 import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
+import io.neustrom.math.Bounds;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.NetworkSpec;
 import java.util.List;

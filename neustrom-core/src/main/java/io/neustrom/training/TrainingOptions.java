@@ -1,9 +1,11 @@
 package io.neustrom.training;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.math.Bounds;
 import io.neustrom.objective.Objective;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
+import io.neustrom.trainer.DriftControl;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Trajectory;
 import io.neustrom.embedding.FourierKind;
-import io.neustrom.model.InvalidModelException;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -95,8 +95,10 @@ class CheckpointTest {
     void discreteStatesAndAllOptionsAreKept() throws IOException {
         EpisodicOptions options = SmallWorld.options()
                 .withNetwork(n -> n.withFourierGamma(2).withLayers(7, 5))
-                .withFutures(f ->
-                        f.withTail(Tail.DROPPED).withAlpha(1).withSelf(false).withStarts(Starts.FIRST))
+                .withFutures(f -> f.withTail(TailRule.DROPPED)
+                        .withAlpha(1)
+                        .withSelf(false)
+                        .withStarts(StartRule.FIRST))
                 .withPool(150, 3)
                 .withBatchSize(20)
                 .withForgetting(40, 2)

@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class EpisodeBatchTest {
-    private static final Futures FUTURES = Futures.defaults().withSteps(3, 2);
+    private static final SuccessorWindow FUTURES = SuccessorWindow.defaults().withSteps(3, 2);
     private static final NetworkSpec PLANE = NetworkOptions.defaults().spec(false, 2);
     private static final NetworkSpec STATES = NetworkOptions.defaults().spec(true, 9);
 

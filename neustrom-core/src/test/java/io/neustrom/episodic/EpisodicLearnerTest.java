@@ -58,8 +58,8 @@ class EpisodicLearnerTest {
 
     @Test
     void learnsFromFirstSamplesAloneAsThePaperDoes() {
-        assertLearned(learnObservations(
-                SmallWorld.options().withFutures(f -> f.withStarts(Starts.FIRST).withTail(Tail.DROPPED))));
+        assertLearned(learnObservations(SmallWorld.options()
+                .withFutures(f -> f.withStarts(StartRule.FIRST).withTail(TailRule.DROPPED))));
     }
 
     /** A single walk of 40,000 steps, cut into episodes that overlap. */

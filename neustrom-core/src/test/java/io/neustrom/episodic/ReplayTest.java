@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class ReplayTest {
-    private static final Futures FUTURES = Futures.defaults().withSteps(3, 2);
+    private static final SuccessorWindow FUTURES = SuccessorWindow.defaults().withSteps(3, 2);
 
     private static Trajectory counting(int samples) {
         return Trajectory.ofStates(IntStream.range(0, samples).toArray());

@@ -10,7 +10,7 @@ import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.placecell.NetworkSpec;
-import io.neustrom.training.DriftControl;
+import io.neustrom.trainer.DriftControl;
 import io.neustrom.training.NetworkOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 class WatchedSamplesTest {
     private static final int LONG = 200; // samples, more than are watched
-    private static final Futures FUTURES = Futures.defaults().withSteps(LONG, LONG - 1);
+    private static final SuccessorWindow FUTURES = SuccessorWindow.defaults().withSteps(LONG, LONG - 1);
     private static final NetworkOptions OPTIONS =
             NetworkOptions.defaults().withCells(5).withLayers(6).withFourierFeatures(0);
     private static final NetworkSpec PLANE = OPTIONS.spec(false, 2);

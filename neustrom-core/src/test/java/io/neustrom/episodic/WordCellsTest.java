@@ -96,7 +96,7 @@ class WordCellsTest {
 
     @Test
     void aContextCountsAllItsWordsAlikeAndTheWordItself() {
-        Futures futures = SMALL.withWindow(2)
+        SuccessorWindow futures = SMALL.withWindow(2)
                 .learning(Vocabulary.of(List.of(List.of("a")), 1))
                 .futures();
         assertThat(futures.weights(4)).containsExactly(0.2, 0.2, 0.2, 0.2, 0.2);

@@ -47,7 +47,8 @@ class DiffusionClassifierTest {
     void threeItemsAreToldAsByHand() {
         double meanDegree = (1 + A) * (2 + Math.sqrt(2)) / 3;
         DiffusionClassifier classifier = DEFAULTS.withSmoothness(2 * meanDegree / A);
-        Task task = classifier.fit(ROW, Labels.of(new int[] {0, -1, 1})).task();
+        ClassifierHead task =
+                classifier.fit(ROW, Labels.of(new int[] {0, -1, 1})).task();
         ClassProbabilities memberships = task.memberships(ROW);
         assertThat(memberships.probability(0, 0)).isCloseTo(2.0 / 3, within(1e-6));
         assertThat(memberships.probability(1, 0)).isCloseTo(0.5, within(1e-6));
@@ -93,7 +94,7 @@ class DiffusionClassifierTest {
         classes[20] = 0;
         classes[60] = 1;
         classes[90] = 0;
-        Task task = DEFAULTS.withPseudoLabels(pseudoLabels)
+        ClassifierHead task = DEFAULTS.withPseudoLabels(pseudoLabels)
                 .fit(CIRCLES, Labels.of(classes))
                 .task();
         ClassProbabilities memberships = task.memberships(CIRCLES);
@@ -184,7 +185,8 @@ class DiffusionClassifierTest {
 
     @Test
     void anItemIsToldTheSameAloneAndAmongThoseLearnedFrom() {
-        Task task = DEFAULTS.fit(CIRCLES, some(RingCodes::half, 0.1, 3)).task();
+        ClassifierHead task =
+                DEFAULTS.fit(CIRCLES, some(RingCodes::half, 0.1, 3)).task();
         ClassProbabilities together = task.predict(CIRCLES);
         for (int i : new int[] {0, 7, 99, 100, 250}) {
             ClassProbabilities alone = task.predict(Codes.ofDense(CIRCLES.row(i), 1, RingCodes.CELLS));

@@ -246,7 +246,8 @@ class SupervisedLayerTest {
     @Test
     void classKernelWeighsCellsByTheMeanCodesOfTheClasses() {
         Codes codes = Codes.ofDense(new float[] {1, 0, 0, 1, 0.5f, 1, 0.5f, 0}, 4, 2);
-        Task task = ClassKernel.task(codes, Labels.of(new int[] {0, 1, 1, Labels.UNKNOWN}, List.of("a", "b", "c")));
+        ClassifierHead task =
+                ClassKernel.task(codes, Labels.of(new int[] {0, 1, 1, Labels.UNKNOWN}, List.of("a", "b", "c")));
         assertThat(task.classNames()).containsExactly("a", "b", "c");
         assertThat(task.weights()).containsExactly(1, 0.25, 0, 0, 1, 0); // (cells, classes)
     }

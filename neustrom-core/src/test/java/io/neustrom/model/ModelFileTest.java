@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.embedding.FourierKind;
-import io.neustrom.fewlabel.Task;
+import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.placecell.CellRule;
 import io.neustrom.probability.RbfTransitions;
@@ -213,7 +214,7 @@ class ModelFileTest {
     private byte[] bytes() throws IOException {
         Path file = folder.resolve("whole.neustrom");
         fit(SmallProblem.POINTS, TINY)
-                .withTask("parity", Task.of(List.of("even", "odd"), new double[] {0, 1, 2, 3, 4, 5}))
+                .withTask("parity", ClassifierHead.of(List.of("even", "odd"), new double[] {0, 1, 2, 3, 4, 5}))
                 .save(file);
         return Files.readAllBytes(file);
     }

@@ -1,6 +1,7 @@
 package io.neustrom.model;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.neustrom.checkpoint.InvalidModelException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

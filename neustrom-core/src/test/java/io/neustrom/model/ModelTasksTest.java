@@ -13,7 +13,7 @@ import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.embedding.FourierKind;
 import io.neustrom.fewlabel.ClassProbabilities;
-import io.neustrom.fewlabel.Task;
+import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.placecell.Codes;
 import io.neustrom.training.FitOptions;
 import java.io.IOException;
@@ -33,8 +33,9 @@ class ModelTasksTest {
             .withNetwork(n -> n.withCells(3).withLayers(2).withFourierFeatures(4))
             .withTraining(t -> t.withEpochs(1));
     private static final PlaceCellModel MODEL = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, TINY);
-    private static final Task HALVES = Task.of(List.of("upper", "lower"), new double[] {1, 0, 0, 1, 0.5, 0.25});
-    private static final Task ONE = Task.of(List.of("Ö, \"ö\"\n"), new double[] {1, 2, 1e-300});
+    private static final ClassifierHead HALVES =
+            ClassifierHead.of(List.of("upper", "lower"), new double[] {1, 0, 0, 1, 0.5, 0.25});
+    private static final ClassifierHead ONE = ClassifierHead.of(List.of("Ö, \"ö\"\n"), new double[] {1, 2, 1e-300});
 
     @TempDir
     private Path folder;
@@ -87,7 +88,7 @@ class ModelTasksTest {
     @Test
     void aTaskForOtherCellsIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> MODEL.withTask("t", Task.of(List.of("a"), new double[4])))
+                .isThrownBy(() -> MODEL.withTask("t", ClassifierHead.of(List.of("a"), new double[4])))
                 .withMessage("task (4 cells) must have one weight a class for each of 3 cells");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MODEL.withTask(" ", HALVES))
@@ -184,7 +185,7 @@ class ModelTasksTest {
                         new float[] {0.111148566f, 0.05552902f, 0.4839511f, 0.75096935f, 0.4317395f}, within(1e-4f));
     }
 
-    private static void assertSame(Task task, Task expected) {
+    private static void assertSame(ClassifierHead task, ClassifierHead expected) {
         assertThat(task.classNames()).isEqualTo(expected.classNames());
         assertThat(task.weights()).isEqualTo(expected.weights());
     }

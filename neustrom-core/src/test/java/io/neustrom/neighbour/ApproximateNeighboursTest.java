@@ -3,7 +3,7 @@ package io.neustrom.neighbour;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.neustrom.data.NoisyTorus;
+import io.neustrom.bench.workload.NoisyTorus;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import java.util.SplittableRandom;

@@ -1,8 +1,8 @@
 package io.neustrom.jmh;
 
-import io.neustrom.bench.EncodeWorkload;
-import io.neustrom.bench.StepShape;
-import io.neustrom.bench.StepWorkload;
+import io.neustrom.bench.workload.EncodeWorkload;
+import io.neustrom.bench.workload.StepShape;
+import io.neustrom.bench.workload.StepWorkload;
 import io.neustrom.placecell.Codes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;

@@ -1,6 +1,6 @@
 package io.neustrom.jmh;
 
-import io.neustrom.data.NoisyTorus;
+import io.neustrom.bench.workload.NoisyTorus;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourGraph;

@@ -1,7 +1,7 @@
 package io.neustrom.jmh;
 
-import io.neustrom.bench.ProductWorkload;
-import io.neustrom.bench.StepShape;
+import io.neustrom.bench.workload.ProductWorkload;
+import io.neustrom.bench.workload.StepShape;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;

@@ -1,8 +1,8 @@
 package io.neustrom.jmh;
 
-import io.neustrom.bench.PairSampling;
-import io.neustrom.bench.StepShape;
-import io.neustrom.bench.StepWorkload;
+import io.neustrom.bench.workload.PairSampling;
+import io.neustrom.bench.workload.StepShape;
+import io.neustrom.bench.workload.StepWorkload;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;

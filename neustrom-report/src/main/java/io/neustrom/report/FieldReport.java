@@ -1,5 +1,13 @@
 package io.neustrom.report;
 
+import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.RunResults;
+import io.neustrom.report.content.Thinning;
+import io.neustrom.report.figure.Figure;
+import io.neustrom.report.page.FieldSection;
+import io.neustrom.report.page.Html;
+import io.neustrom.report.page.PageParts;
+import io.neustrom.report.plot.FieldFigures;
 import java.util.List;
 
 /**

@@ -1,5 +1,6 @@
 package io.neustrom.report;
 
+import io.neustrom.report.page.Html;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,5 +1,7 @@
 package io.neustrom.report;
 
+import io.neustrom.report.content.RunResults;
+import io.neustrom.report.figure.Figure;
 import java.util.List;
 
 /** All that is shown of one run: to look at, to print, and to make both again. */

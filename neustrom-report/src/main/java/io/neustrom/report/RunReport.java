@@ -1,18 +1,23 @@
 package io.neustrom.report;
 
+import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.Representation;
+import io.neustrom.report.content.RunResults;
+import io.neustrom.report.figure.Figure;
+import io.neustrom.report.page.RunPage;
+import io.neustrom.report.panel.RunContent;
+import io.neustrom.report.plot.FieldFigures;
+import io.neustrom.report.plot.RunFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** The report of a run that learned from transitions: the paper's panels, and the fields of a world if it was one. */
 public final class RunReport implements Report {
-    private final RunResults results;
-    private final Representation representation;
-    private final Optional<FieldMaps> maps;
-    private final RunPanels panels;
+    private final RunContent content;
 
     /**
-     * @param results what the run told
+     * @param results of the run
      * @param representation what it learned, and from what
      */
     public RunReport(RunResults results, Representation representation) {
@@ -21,38 +26,28 @@ public final class RunReport implements Report {
 
     /** @param maps place fields in the world that was learned; empty: it was none */
     public RunReport(RunResults results, Representation representation, Optional<FieldMaps> maps) {
-        this.results = results;
-        this.representation = representation;
-        this.maps = maps;
-        this.panels = RunPanels.of(representation); // once, for the page and the figures
+        content = RunContent.of(results, representation, maps);
     }
 
     @Override
     public RunResults results() {
-        return results;
+        return content.results();
     }
 
-    Representation representation() {
-        return representation;
+    /** What the run learned, and from what. */
+    public Representation representation() {
+        return content.representation();
     }
 
     @Override
     public String page() {
-        return RunPage.of(this);
+        return RunPage.of(content);
     }
 
     @Override
     public List<Figure> figures() {
-        List<Figure> figures = new ArrayList<>(RunFigures.of(this));
-        maps.ifPresent(fields -> figures.addAll(FieldFigures.of(fields)));
+        List<Figure> figures = new ArrayList<>(RunFigures.of(content));
+        content.maps().ifPresent(fields -> figures.addAll(FieldFigures.of(fields)));
         return figures;
-    }
-
-    Optional<FieldMaps> maps() {
-        return maps;
-    }
-
-    RunPanels panels() {
-        return panels;
     }
 }

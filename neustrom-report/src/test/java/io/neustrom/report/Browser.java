@@ -21,7 +21,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /** A headless Chromium that looks at files, and remembers what went wrong in them. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
     /** Warns that it does not know the newest Chromium's developer tools, of which we use none. */
     private static final Logger DEVTOOLS = Logger.getLogger("org.openqa.selenium.devtools");
 
@@ -50,7 +50,7 @@ final class Browser implements AutoCloseable {
                 .findFirst();
     }
 
-    static Browser start() {
+    public static Browser start() {
         DEVTOOLS.setLevel(Level.SEVERE);
         LoggingPreferences log = new LoggingPreferences();
         log.enable(LogType.BROWSER, Level.ALL);
@@ -75,17 +75,17 @@ final class Browser implements AutoCloseable {
     }
 
     /** Opens a file and waits until its plots are drawn. */
-    void open(Path page) {
+    public void open(Path page) {
         open(page.toUri());
         await("return document.documentElement.dataset.drawn === 'yes'");
     }
 
-    void open(URI address) {
+    public void open(URI address) {
         driver.get(address.toString());
     }
 
     /** Waits until a script says true. */
-    void await(String script) {
+    public void await(String script) {
         long deadline = System.nanoTime() + 20_000_000_000L;
         while (!Boolean.TRUE.equals(run(script))) {
             if (System.nanoTime() > deadline) {
@@ -95,7 +95,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** How many colours a canvas has, 1 if it is blank; read from a copy, since reading a canvas itself slows it down. */
-    long colours(WebElement canvas) {
+    public long colours(WebElement canvas) {
         return (Long) run(COLOURS, canvas);
     }
 
@@ -111,21 +111,21 @@ final class Browser implements AutoCloseable {
     }
 
     /** All lines that the page, or the browser about the page, wrote to the console. */
-    List<String> complaints() {
+    public List<String> complaints() {
         return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
                 .map(LogEntry::toString)
                 .toList();
     }
 
-    Object run(String script, Object... arguments) {
+    public Object run(String script, Object... arguments) {
         return driver.executeScript(script, arguments);
     }
 
-    WebElement find(String selector) {
+    public WebElement find(String selector) {
         return driver.findElement(By.cssSelector(selector));
     }
 
-    List<WebElement> findAll(String selector) {
+    public List<WebElement> findAll(String selector) {
         return driver.findElements(By.cssSelector(selector));
     }
 

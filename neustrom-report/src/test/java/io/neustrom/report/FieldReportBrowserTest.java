@@ -2,6 +2,8 @@ package io.neustrom.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.RunResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,7 +129,7 @@ class FieldReportBrowserTest {
         RunReport circle = SampleReports.circle();
         browser.open(Files.writeString(
                 folder.resolve("world.html"),
-                RunPage.of(new RunReport(circle.results(), circle.representation(), Optional.of(SampleMaps.world())))));
+                new RunReport(circle.results(), circle.representation(), Optional.of(SampleMaps.world())).page()));
         assertAllDrawn(13, 4);
         browser.pointAt(browser.find("#maps button"), 0, 0);
         assertThat(reading()).startsWith("Cell 0, a place cell");

@@ -34,7 +34,7 @@ class ReportBrowserTest {
     }
 
     private static void open(String name, RunReport report) throws IOException {
-        browser.open(Files.writeString(folder.resolve(name), RunPage.of(report)));
+        browser.open(Files.writeString(folder.resolve(name), report.page()));
     }
 
     private static long colours(WebElement canvas) {

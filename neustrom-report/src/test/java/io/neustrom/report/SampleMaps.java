@@ -7,12 +7,14 @@ import io.neustrom.field.FieldOptions;
 import io.neustrom.field.TrackedActivity;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.Codes;
+import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.GridMaps;
 import io.neustrom.world.GridWorld;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /** Place fields of cells whose centres are known. */
-final class SampleMaps {
+public final class SampleMaps {
     private static final int SIDE = 3; // cells along a side
     private static final double WIDTH = 0.12; // of a field
     private static final int SAMPLES = 3000;

@@ -4,15 +4,19 @@ import io.neustrom.Neustrom;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
+import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.evaluation.PairGain;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.paper.study.FewLabelResult;
+import io.neustrom.paper.study.MeanAndStd;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.probability.TransitionMatrix;
-import io.neustrom.study.FewLabelResult;
-import io.neustrom.study.Spread;
+import io.neustrom.report.content.LabelTask;
+import io.neustrom.report.content.Representation;
+import io.neustrom.report.content.RunResults;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
 import java.util.ArrayList;
@@ -21,13 +25,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Reports of runs that take no time. */
-final class SampleReports {
+public final class SampleReports {
     static final String HOSTILE = "</script><script>window.hostile = true</script><b>&\"'";
 
     private SampleReports() {}
 
     /** 60 points on a circle, 12 cells. */
-    static RunReport circle() {
+    public static RunReport circle() {
         Points points = SyntheticData.circle(60);
         TransitionMatrix transitions = new RbfTransitions(10, 0, true).of(points);
         List<EpochReport> epochs = new ArrayList<>();
@@ -41,7 +45,7 @@ final class SampleReports {
     }
 
     /** 200 digits in classes, one of which has a name that tries to break out of the page. */
-    static RunReport digits() {
+    public static RunReport digits() {
         LabelledPoints all = Digits.load();
         int[] some = IntStream.range(0, 200).toArray();
         Points points = all.points().subset(some).unitLength();
@@ -62,7 +66,7 @@ final class SampleReports {
     }
 
     /** Three states on a ring without coordinates, with names. */
-    static RunReport states() {
+    public static RunReport states() {
         TransitionMatrix transitions = TransitionMatrix.ofDense(new double[][] {{.5, .5, 0}, {0, .5, .5}, {.5, 0, .5}});
         PlaceCellModel model = Neustrom.fit(transitions, options(3, 20), report -> true);
         return new RunReport(
@@ -129,10 +133,10 @@ final class SampleReports {
                 results.add(new LabelTask.Result(
                         fraction,
                         method,
-                        new Spread(height, 0.01),
-                        new Spread(height, 0.02),
+                        new MeanAndStd(height, 0.01),
+                        new MeanAndStd(height, 0.02),
                         FewLabelResult.RECALL_GAINS.stream()
-                                .map(x -> new Spread(height - 0.3 * Math.pow(x, 8), 0.02))
+                                .map(x -> new MeanAndStd(height - 0.3 * Math.pow(x, 8), 0.02))
                                 .toList(),
                         List.of(new PairGain(0.9, height - 0.1), new PairGain(0.92, height - 0.12))));
             }

@@ -1,0 +1,2 @@
+/** The command {@code neustrom bench}: our work beside that of others, in turns. */
+package io.neustrom.bench;

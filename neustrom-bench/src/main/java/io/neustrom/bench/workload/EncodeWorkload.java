@@ -1,0 +1,49 @@
+package io.neustrom.bench.workload;
+
+import io.neustrom.data.Points;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.model.Provenance;
+import io.neustrom.placecell.Codes;
+import io.neustrom.placecell.Network;
+import io.neustrom.placecell.NetworkParameters;
+import java.util.Map;
+
+/** The codes of all points of a {@link StepWorkload} by a model with its network. */
+public final class EncodeWorkload implements AutoCloseable {
+    private static final int SWEEP = 256; // points passed at a time when summing c
+
+    private final Points points;
+    private final PlaceCellModel model;
+    private final WorkerPool pool;
+
+    /** Encodes with so many threads. */
+    public EncodeWorkload(StepWorkload work, int threads) {
+        points = work.points();
+        pool = new WorkerPool(threads);
+        NetworkParameters parameters = work.start();
+        Network network = new Network(parameters, Math.min(points.count(), SWEEP), FloatKernels.best(), pool);
+        network.bind(points);
+        network.prepare(false);
+        model = new PlaceCellModel(
+                parameters, network.sumOfCodes(points.count()), points.count(), new Provenance(Map.of()));
+    }
+
+    /** Encodes all points so many times. */
+    public void make(int rounds) {
+        for (int round = 0; round < rounds; round++) {
+            codes();
+        }
+    }
+
+    /** The codes of all points. */
+    public Codes codes() {
+        return model.encode(points, pool);
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

@@ -1,0 +1,130 @@
+package io.neustrom.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.neustrom.bench.workload.EncodeWorkload;
+import io.neustrom.bench.workload.StepShape;
+import io.neustrom.bench.workload.StepWorkload;
+import io.neustrom.placecell.Codes;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the workloads print; that they are fast is not for tests to say. */
+class BenchWorkloadsTest {
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void theProgramsOfPeersAreFound() {
+        System.setProperty("neustrom.home", "..");
+    }
+
+    @AfterEach
+    void asBefore() {
+        System.clearProperty("neustrom.home");
+    }
+
+    private static JsonNode json(String... args) {
+        Cli bench = Cli.run(args);
+        bench.succeeds();
+        return JsonMapper.shared().readTree(bench.out());
+    }
+
+    @Test
+    void encodeRefusesAPeerWithOtherCodes() throws IOException {
+        String python = FakePython.named(folder, "Fake 1.0", "check", "17");
+        Cli bench = Cli.run("bench", "encode", "--seconds", "0.01", "--threads", "1", "--peers", python);
+        assertThat(bench.exitCode()).isEqualTo(1);
+        assertThat(bench.err()).contains("the sums of all codes differ", "17.0 there");
+    }
+
+    @Test
+    void encodePrintsPointsASecondOfBothNetworks() {
+        Cli bench = Cli.run("bench", "encode", "--seconds", "0.01", "--threads", "1");
+        bench.succeeds();
+        assertThat(bench.out().lines().skip(1))
+                .satisfiesExactly(
+                        head -> assertThat(head).isEqualTo("  network  Neustrom 1 thread"),
+                        m -> assertThat(m).matches("  M +[1-9][0-9]*"),
+                        l -> assertThat(l).matches("  L +[1-9][0-9]*"));
+    }
+
+    @Test
+    void codesOfTheWorkloadAreSparseAsThoseOfAFit() {
+        try (EncodeWorkload encoding = new EncodeWorkload(new StepWorkload(StepShape.S, 0), 1)) {
+            Codes codes = encoding.codes();
+            assertThat((double) codes.entries() / codes.count()).isBetween(2.0, 5.0);
+        }
+    }
+
+    @Test
+    void aFitStopsAtItsBoundAndIsComparedWithThePeer() throws IOException {
+        String python = FakePython.named(folder, "Fake 1.0", "fit", "1000 7 0.0029");
+        JsonNode table = json(
+                "bench",
+                "fit",
+                "--experiment",
+                "one-circle",
+                "--rounds",
+                "1",
+                "--threads",
+                "1",
+                "--peers",
+                python,
+                "--json");
+        assertThat(table.get("bound").asDouble()).isEqualTo(0.003);
+        JsonNode ours = table.get("fits").get(0);
+        JsonNode theirs = table.get("fits").get(1);
+        assertThat(ours.get("divergence").asDouble()).isLessThanOrEqualTo(0.003);
+        assertThat(ours.get("epochs").asInt()).isBetween(2, 149); // of 150
+        assertThat(ours.get("seconds").asDouble()).isPositive();
+        assertThat(theirs.get("name").asString()).isEqualTo("Fake 1.0");
+        assertThat(theirs.get("seconds").asDouble()).isEqualTo(1000);
+        assertThat(theirs.get("epochs").asInt()).isEqualTo(7);
+    }
+
+    @Test
+    void neighboursAreFoundExactlyAndAlmost() throws IOException {
+        String python = FakePython.named(folder, "Fake 1.0", "none", "");
+        JsonNode lines = json(
+                        "bench",
+                        "neighbours",
+                        "--points",
+                        "500",
+                        "--seconds",
+                        "0.01",
+                        "--threads",
+                        "1",
+                        "--peers",
+                        python,
+                        "--json")
+                .get("lines");
+        assertThat(IntStream.range(0, 2)
+                        .mapToObj(k -> lines.get(k).get("points").asInt()))
+                .containsExactly(1797, 500);
+        JsonNode times = lines.get(1).get("times");
+        assertThat(times.get(0).get("recall").asDouble()).isEqualTo(1);
+        assertThat(times.get(1).get("recall").asDouble()).isBetween(0.95, 1.0);
+        assertThat(times.get(2).get("seconds").asDouble()).isEqualTo(0.001);
+    }
+
+    @Test
+    void mistakesAreToldInASentence() throws IOException {
+        String[] fit = {"bench", "fit", "--experiment"};
+        Cli.run(fit[0], fit[1], fit[2], "cats").isRefused("must be one of one-circle, digits, mnist");
+        Cli.run(fit[0], fit[1], fit[2], "mnist").isRefused("mnist needs --data DIR");
+        Cli.run(fit[0], fit[1], "--rounds", "0").isRefused("--rounds (0) must be at least 1");
+        Cli.run(fit[0], fit[1], "--data", "mnist").isRefused("--data is for --experiment mnist only");
+        Cli.run("bench", "neighbours", "--points", "10")
+                .isRefused("--points (10) must be greater than the neighbours (10)");
+        Cli.run("bench", "episodic", "--peers", FakePython.withoutTorch(folder))
+                .isRefused("episodic_torch.py", "No module named 'torch'");
+    }
+}

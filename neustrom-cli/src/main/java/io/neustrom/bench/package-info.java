@@ -1,2 +1,0 @@
-/** The work that {@code neustrom bench} and the JMH benchmarks measure, without the measuring. */
-package io.neustrom.bench;

@@ -1,0 +1,88 @@
+package io.neustrom.cli.apply;
+
+import io.neustrom.cli.option.DataFlags;
+import io.neustrom.cli.terminal.Terminal;
+import io.neustrom.cli.terminal.UserError;
+import io.neustrom.io.choice.RememberedColumns;
+import io.neustrom.io.file.InputFile;
+import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.DataTable;
+import io.neustrom.io.table.ReadOptions;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.placecell.Codes;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import me.tongfei.progressbar.ProgressBar;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+
+/**
+ * A model and the data it is asked about.
+ *
+ * @param data empty: the model is over discrete states, and its rows are these
+ */
+public record ModelData(PlaceCellModel model, Optional<DataTable> data) {
+
+    /** Reads both, the data as the options of {@link DataFlags} say. */
+    static ModelData read(CommandSpec command, Path modelFile, Optional<Path> dataFile) {
+        PlaceCellModel model = InputFile.read(modelFile, () -> PlaceCellModel.load(modelFile));
+        if (!model.spec().discrete()) {
+            Path file = dataFile.orElseThrow(() -> usage(command, "DATA is missing"));
+            ReadOptions options = DataFlags.of(command.commandLine().getParseResult());
+            ReadOptions remembered = options.columns().isPresent()
+                    ? options
+                    : RememberedColumns.of(model).in(DataFile.columns(file, options), options);
+            return new ModelData(model, Optional.of(DataFile.read(file, remembered)));
+        }
+        dataFile.ifPresent(file -> {
+            throw usage(command, "DATA (" + file + ") is not allowed: " + modelFile + " is over discrete states");
+        });
+        for (DataFlags.Entry<?> entry : DataFlags.entries()) {
+            if (entry.flag().value(command.commandLine().getParseResult()).isPresent()) {
+                throw usage(command, entry.flag().name() + " needs DATA; it has no effect on discrete states");
+            }
+        }
+        return new ModelData(model, Optional.empty());
+    }
+
+    private static ParameterException usage(CommandSpec command, String sentence) {
+        return new ParameterException(command.commandLine(), sentence);
+    }
+
+    /** How many rows there are. */
+    int rows() {
+        return data.map(table -> table.points().count()).orElseGet(model::states);
+    }
+
+    /** The number of each row in its file. */
+    int[] numbers() {
+        return data.map(DataTable::numbers)
+                .orElseGet(() -> IntStream.range(0, model.states()).toArray());
+    }
+
+    /**
+     * The codes of all rows, with a bar in a terminal.
+     *
+     * @param stop asked now and then: shall the work end? If so, the codes are empty
+     */
+    Optional<Codes> encode(WorkerPool pool, BooleanSupplier stop) {
+        return data.isEmpty() ? Optional.of(model.encodeStates()) : encode(data.get(), pool, stop);
+    }
+
+    private Optional<Codes> encode(DataTable table, WorkerPool pool, BooleanSupplier stop) {
+        Optional<ProgressBar> bar = Terminal.bar("encoding", table.points().count());
+        try {
+            return model.encode(table.points(), pool, done -> {
+                bar.ifPresent(shown -> shown.stepTo(done));
+                return !stop.getAsBoolean();
+            });
+        } catch (IllegalArgumentException e) { // other points than the model is for
+            throw new UserError(table.file() + ": " + e.getMessage(), e);
+        } finally {
+            bar.ifPresent(ProgressBar::close);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package io.neustrom.cli.apply;
+
+import io.neustrom.cli.option.DataFlags;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.run.ResultJson;
+import io.neustrom.training.FitOptions;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** A model and data for it, with the form of the summary: what the commands share that apply a model. */
+public final class ModelInput {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command = CommandSpec.create(); // replaced by picocli
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "The file model.neustrom of a fit.")
+    private Path model = Path.of(""); // always replaced by picocli
+
+    @Parameters(
+            index = "1",
+            paramLabel = "DATA",
+            arity = "0..1",
+            description = "Points as 'neustrom fit' takes them, not yet scaled. A model over discrete states has none: "
+                    + "its rows are the states.")
+    private Optional<Path> data = Optional.empty();
+
+    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
+    private boolean json;
+
+    Path model() {
+        return model;
+    }
+
+    Optional<Path> data() {
+        return data;
+    }
+
+    /** The files that are read. */
+    Stream<Path> files() {
+        return Stream.concat(Stream.of(model), data.stream());
+    }
+
+    /** What the rows come from: the data, or the states of the model. */
+    Path rows() {
+        return data.orElse(model);
+    }
+
+    ModelData read() {
+        return ModelData.read(command, model, data);
+    }
+
+    int threads() {
+        return FitFlags.THREADS
+                .apply(command.commandLine().getParseResult(), FitOptions.defaults())
+                .threads();
+    }
+
+    /** What a command tells of what it did. */
+    interface Told {
+        void print(PrintWriter out);
+    }
+
+    /** Prints it in lines, or as JSON if the user wants. */
+    <T extends Record & Told> void print(T told) {
+        PrintWriter out = command.commandLine().getOut();
+        if (json) {
+            out.println(ResultJson.text(told));
+        } else {
+            told.print(out);
+        }
+        out.flush();
+    }
+
+    /** Adds the options of the tables that these commands share. */
+    static CommandSpec addFlags(CommandSpec command) {
+        return command.addOption(FitFlags.THREADS.option(FitOptions.defaults()))
+                .addArgGroup(TransitionFlags.group("Data", DataFlags.options(), 1));
+    }
+}

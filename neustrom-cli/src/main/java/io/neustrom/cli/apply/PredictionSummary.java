@@ -1,0 +1,125 @@
+package io.neustrom.cli.apply;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.cli.terminal.Summary;
+import io.neustrom.data.Labels;
+import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.fewlabel.DiffusionClassifier;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * What the command {@code predict} tells, in lines or as JSON.
+ *
+ * @param input the file with the data, or the model of discrete states
+ * @param rows how many were predicted
+ * @param classes the names of all classes and how many rows were given to each
+ * @param abstentions rows that no label reaches
+ * @param meanConfidence mean probability of the class given, over rows that have one
+ * @param learning from labels; absent if a task of the model was used
+ * @param task the one used or added
+ * @param files that were written
+ */
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
+public record PredictionSummary(
+        String input,
+        int rows,
+        List<ClassCount> classes,
+        int abstentions,
+        double meanConfidence,
+        Optional<Learning> learning,
+        Optional<String> task,
+        List<String> files)
+        implements ModelInput.Told {
+
+    /** @param rows that were given to the class */
+    public record ClassCount(String name, int rows) {}
+
+    /**
+     * @param labelledRows whose class was known
+     * @param classesWithoutLabel that cannot be predicted for want of a label
+     * @param smoothness that was chosen
+     * @param leftOutAccuracy share of labelled rows told right without their own label; absent if a class has a single label, which
+     *     nobody could tell without it
+     */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    record Learning(
+            int labelledRows, List<String> classesWithoutLabel, double smoothness, OptionalDouble leftOutAccuracy) {
+
+        static Learning of(Labels known, DiffusionClassifier.Fit fit) {
+            List<int[]> items = known.itemsByClass();
+            return new Learning(
+                    known.knownItems().length,
+                    IntStream.range(0, known.classes())
+                            .filter(k -> items.get(k).length == 0)
+                            .mapToObj(known.names()::get)
+                            .toList(),
+                    fit.smoothness(),
+                    items.stream().anyMatch(members -> members.length == 1)
+                            ? OptionalDouble.empty()
+                            : OptionalDouble.of(fit.leftOutAccuracy()));
+        }
+
+        void print(PrintWriter out) {
+            Summary.row(out, "labelled rows", "%d", labelledRows);
+            leftOutAccuracy.ifPresent(share -> Summary.row(out, "  right if left out", "%.1f %%", 100 * share));
+        }
+    }
+
+    /**
+     * @param names of the classes
+     * @param learning from labels; empty: a task of the model was used
+     */
+    static PredictionSummary of(
+            Path input,
+            ClassProbabilities predicted,
+            List<String> names,
+            Optional<Learning> learning,
+            Optional<String> task,
+            List<Path> files) {
+        int[] counts = new int[names.size()];
+        double confidence = 0;
+        for (int i = 0; i < predicted.count(); i++) {
+            if (predicted.predicted(i) != Labels.UNKNOWN) {
+                counts[predicted.predicted(i)]++;
+                confidence += predicted.confidence(i);
+            }
+        }
+        int classified = IntStream.of(counts).sum();
+        List<ClassCount> classes = new ArrayList<>();
+        for (int k = 0; k < counts.length; k++) {
+            classes.add(new ClassCount(names.get(k), counts[k]));
+        }
+        return new PredictionSummary(
+                input.toString(),
+                predicted.count(),
+                classes,
+                predicted.count() - classified,
+                classified == 0 ? 0 : confidence / classified,
+                learning,
+                task,
+                files.stream().map(Path::toString).toList());
+    }
+
+    @Override
+    public void print(PrintWriter out) {
+        out.println(input + ", " + rows + " rows, " + classes.size() + (classes.size() == 1 ? " class" : " classes"));
+        task.ifPresent(name -> Summary.row(out, "task", "%s", name));
+        learning.ifPresent(learned -> learned.print(out));
+        Summary.row(out, "rows without a class", "%d", abstentions);
+        Summary.row(out, "mean confidence", "%.3f", meanConfidence);
+        if (classes.size() == 1) {
+            out.println("There is one class only: every row that a label reaches gets it.");
+        }
+        learning.map(Learning::classesWithoutLabel)
+                .filter(names -> !names.isEmpty())
+                .ifPresent(
+                        names -> out.println("Never predicted for want of a label: " + String.join(", ", names) + "."));
+        files.forEach(file -> out.println("wrote " + file));
+    }
+}

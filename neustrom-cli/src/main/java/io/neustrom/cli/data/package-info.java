@@ -1,0 +1,2 @@
+/** The command {@code data}. */
+package io.neustrom.cli.data;

@@ -1,0 +1,54 @@
+package io.neustrom.cli.explore;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.neustrom.cli.terminal.Summary;
+import io.neustrom.field.FieldAnalysis;
+import io.neustrom.placecell.Codes;
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The file metrics.json of a run that learned from episodes. The same for the same seed, but for {@code trainSeconds}.
+ *
+ * @param cells place cells
+ * @param liveCells cells that are active somewhere on the path that fields were measured on, or else in what they learned from
+ * @param information what the code of a sample tells about its future, in nats; see {@link EpisodeLearning}
+ * @param fields empty: nobody knows where the agent was
+ * @param trainSeconds time of simulation and learning
+ */
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
+public record EpisodicMetrics(
+        int cells,
+        int liveCells,
+        double information,
+        @JsonUnwrapped Optional<FieldMetrics> fields,
+        double trainSeconds) {
+
+    static EpisodicMetrics of(EpisodeLearning learning, FieldAnalysis analysis) {
+        long live =
+                analysis.cells().stream().filter(cell -> !cell.map().silent()).count();
+        return of(learning, live, Optional.of(FieldMetrics.of(analysis)));
+    }
+
+    /** @param codes of what the cells learned from */
+    static EpisodicMetrics of(EpisodeLearning learning, Codes codes) {
+        return of(learning, Arrays.stream(codes.sum()).filter(sum -> sum > 0).count(), Optional.empty());
+    }
+
+    private static EpisodicMetrics of(EpisodeLearning learning, long live, Optional<FieldMetrics> fields) {
+        return new EpisodicMetrics(
+                learning.model().spec().cells(), (int) live, learning.information(), fields, learning.seconds());
+    }
+
+    /** @param track whether places have one coordinate */
+    void print(boolean track, PrintWriter out) {
+        Summary.row(out, "live cells", "%d of %d", liveCells, cells);
+        if (Double.isFinite(information)) {
+            Summary.row(out, "about the future", "%.3f nats", information);
+        }
+        fields.ifPresent(measured -> measured.print(track, out));
+        Summary.row(out, "training time", "%.2f s", trainSeconds);
+    }
+}

@@ -1,0 +1,91 @@
+package io.neustrom.cli.explore;
+
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.report.FinishedRun;
+import io.neustrom.cli.report.ReportSource;
+import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.run.RunCheckpoint;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code neustrom explore}: an agent moves about in a world, place cells learn from what it observes, their fields are measured. */
+@Command(
+        name = "explore",
+        description = {
+            "Let an agent explore a world, learn place cells, measure their fields.",
+            "",
+            "The cells learn from episodes as they come. Fields are measured on a path that the agent takes afterwards."
+        },
+        sortOptions = false,
+        modelTransformer = ExploreCommand.FlagsAdded.class,
+        parameterListHeading = "%n",
+        optionListHeading = "",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  neustrom explore open-field",
+            "  neustrom explore t-maze --observe wall-distances --duration 36000",
+            "  neustrom explore four-rooms --observe one-hot --cells 40",
+            "  neustrom explore maze.txt --agent rodent --seed 7 --out runs/maze",
+            "A map is a text of '#' (wall), '.' (free) and one-way doors '<', '>', '^', 'v'."
+        })
+public final class ExploreCommand implements Callable<Integer>, ReportSource {
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Parameters(
+            paramLabel = "WORLD",
+            description = "open-field (1 m x 1 m), linear-track (2 m), circular-track (radius 0.5 m), t-maze, "
+                    + "four-rooms, grid:N (N x N cells), or a text file with the map of a grid.")
+    private String world = ""; // always replaced by picocli
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/explore-WORLD).")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
+    @SuppressWarnings("unused") // see RunCheckpoint.ofLearner
+    private boolean resume;
+
+    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
+    @SuppressWarnings("unused") // see JsonSummary.wanted
+    private boolean json;
+
+    @Option(names = "--trajectory", description = "Also write the path that fields were measured on, as CSV.")
+    private boolean trajectory;
+
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
+
+    @Override
+    public Integer call() {
+        String name = world.replaceAll(".*[/\\\\]", "").replace(':', '-'); // of a file, or grid:15
+        return exploration().run(out.orElseGet(() -> Path.of("runs", "explore-" + name)));
+    }
+
+    @Override
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return exploration().reportOf(run);
+    }
+
+    public ExploreRun exploration() {
+        Exploration plan = ExploreFlags.exploration(
+                WorldArgument.parse(world), spec.commandLine().getParseResult());
+        return new ExploreRun(spec, plan, trajectory, reports);
+    }
+
+    /** Adds the options of the table. */
+    static final class FlagsAdded implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            return ExploreFlags.addTo(command);
+        }
+    }
+}

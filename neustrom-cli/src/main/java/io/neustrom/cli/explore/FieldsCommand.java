@@ -1,0 +1,226 @@
+package io.neustrom.cli.explore;
+
+import io.neustrom.cli.option.FieldFlags;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.Flag;
+import io.neustrom.cli.option.Setting;
+import io.neustrom.cli.option.TrajectoryFlags;
+import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.report.FinishedRun;
+import io.neustrom.cli.report.ReportSource;
+import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.data.Trajectory;
+import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldOptions;
+import io.neustrom.io.MapReader;
+import io.neustrom.io.TrajectoryFile;
+import io.neustrom.io.file.InputFile;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.recording.Resampling;
+import io.neustrom.report.content.FieldMaps;
+import io.neustrom.training.FitOptions;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** {@code neustrom fields}: the place fields of a model's cells along trajectories, or of rate maps that were made elsewhere. */
+@Command(
+        name = "fields",
+        description = {
+            "Measure place fields and draw them.",
+            "",
+            "The model encodes what was observed along recorded trajectories; its cells' activity over the places of "
+                    + "the samples gives rate maps, fields, spatial information and more. Rate maps that you have made "
+                    + "yourself are measured the same way (--maps)."
+        },
+        customSynopsis = {
+            "neustrom fields MODEL TRAJECTORIES --out DIR [OPTIONS]",
+            "       neustrom fields --maps MAPS.npy --out DIR [OPTIONS]"
+        },
+        sortOptions = false,
+        modelTransformer = FieldsCommand.FlagsAdded.class,
+        parameterListHeading = "%nFiles:%n",
+        optionListHeading = "",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  neustrom fields runs/mine/model.neustrom walk.csv --out runs/fields",
+            "  neustrom fields runs/mine/model.neustrom walk.npz --observations view \\",
+            "      --step 0.1 --gap 2 --missing drop --shuffles 1000 --out runs/fields",
+            "  neustrom fields runs/ring/model.neustrom laps.csv --x angle --ring 360 \\",
+            "      --episode lap --out runs/laps",
+            "  neustrom fields --maps ratemaps.npy --occupancy occupancy.npy --out runs/rat",
+            "  neustrom fields --config runs/rat/run.json --out runs/again"
+        })
+public final class FieldsCommand implements Callable<Integer>, ReportSource {
+    private static final Flag<Long> SEED = Flag.of("--seed", "S", "Seed of the shuffles", Flag::toSeed);
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL", description = "The file model.neustrom of a fit.")
+    private Optional<Path> modelFile = Optional.empty();
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "TRAJECTORIES", description = TrajectoryFlags.FILE_HELP)
+    private Optional<Path> trajectories = Optional.empty();
+
+    @Option(
+            names = "--maps",
+            paramLabel = "MAPS.npy",
+            description = "Rate maps, (cells, rows, columns), row 0 at the bottom, NaN where nobody was.")
+    private Optional<Path> maps = Optional.empty();
+
+    @Option(
+            names = "--occupancy",
+            paramLabel = "TIME.npy",
+            description = "With --maps: time in each bin, (rows, columns) (default: the same in all).")
+    private Optional<Path> occupancy = Optional.empty();
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
+    private Path out = Path.of(""); // always replaced by picocli
+
+    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
+    @SuppressWarnings("unused") // see JsonSummary.wanted
+    private boolean json;
+
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
+
+    @Override
+    public Integer call() {
+        return measuring().run(out);
+    }
+
+    @Override
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return measuring().reportOf(run);
+    }
+
+    private FieldsRun measuring() {
+        ParseResult parsed = spec.commandLine().getParseResult();
+        FieldOptions options = FieldFlags.options(parsed);
+        if (maps.isPresent()) {
+            refuseBesideMaps(parsed);
+            Map<String, Path> files = new LinkedHashMap<>(Map.of("maps", maps.get()));
+            occupancy.ifPresent(file -> files.put("occupancy", file));
+            return new FieldsRun(
+                    spec,
+                    reports,
+                    files,
+                    FieldFlags.taken(FieldFlags.OF_MAPS, options),
+                    stop -> ofMaps(maps.get(), options));
+        }
+        if (occupancy.isPresent()) {
+            throw usage("--occupancy needs --maps; it has no effect on trajectories");
+        }
+        Path model = modelFile.orElseThrow(() -> usage("MODEL or --maps is missing"));
+        Path walk = trajectories.orElseThrow(() -> usage("TRAJECTORIES is missing"));
+        int threads = FitFlags.THREADS.apply(parsed, FitOptions.defaults()).threads();
+        long seed = SEED.value(parsed).orElse(FitOptions.defaults().seed());
+        TrajectoryReader reader = new TrajectoryReader(parsed, options.ring());
+        Map<String, Path> files = new LinkedHashMap<>();
+        files.put("model", model);
+        files.put("trajectories", walk);
+        Map<String, Object> taken = FieldFlags.taken(FieldFlags.ALL, options);
+        taken.put(SEED.name(), seed);
+        return new FieldsRun(spec, reports, files, taken, stop -> {
+            PlaceCellModel cells = InputFile.read(model, () -> PlaceCellModel.load(model));
+            Resampling.Result recorded = cells.spec().discrete()
+                    ? reader.states(walk)
+                    : reader.observations(walk, cells.spec().inputs());
+            FieldMeasuring measuring = new FieldMeasuring(recorded.trajectories(), recorded.step(), options, threads);
+            return new FieldsRun.Analysed(
+                    input(model, walk, recorded),
+                    options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
+                    InputFile.about(walk, () -> measuring.of(cells, new SplittableRandom(seed), stop)));
+        });
+    }
+
+    private FieldsRun.Analysed ofMaps(Path file, FieldOptions options) {
+        return new FieldsRun.Analysed(
+                new FieldsRecord.Input(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(file.toString()),
+                        occupancy.map(Path::toString),
+                        OptionalInt.empty(),
+                        OptionalInt.empty(),
+                        OptionalDouble.empty(),
+                        OptionalInt.empty(),
+                        OptionalInt.empty()),
+                OptionalLong.empty(),
+                FieldMaps.of(
+                        FieldAnalysis.ofMaps(MapReader.read(file, occupancy, options.ring()), options), List.of()));
+    }
+
+    private static FieldsRecord.Input input(Path model, Path walk, Resampling.Result recorded) {
+        return new FieldsRecord.Input(
+                Optional.of(model.toString()),
+                Optional.of(walk.toString()),
+                Optional.empty(),
+                Optional.empty(),
+                OptionalInt.of(recorded.trajectories().size()),
+                OptionalInt.of(recorded.trajectories().stream()
+                        .mapToInt(Trajectory::length)
+                        .sum()),
+                OptionalDouble.of(recorded.step()),
+                OptionalInt.of(recorded.dropped()),
+                OptionalInt.of(recorded.tooShort()));
+    }
+
+    private void refuseBesideMaps(ParseResult parsed) {
+        if (modelFile.isPresent()) {
+            throw usage("MODEL (" + modelFile.get() + ") is not allowed with --maps");
+        }
+        Stream.of(
+                        FieldFlags.OF_RECORDINGS.stream()
+                                .map(setting -> setting.flag().name()),
+                        TrajectoryFlags.names().stream(),
+                        Stream.of(SEED.name(), FitFlags.THREADS.flag().name()))
+                .flatMap(names -> names)
+                .filter(parsed::hasMatchedOption)
+                .findFirst()
+                .ifPresent(name -> {
+                    throw usage(name + " has no effect on --maps");
+                });
+    }
+
+    private ParameterException usage(String sentence) {
+        return new ParameterException(spec.commandLine(), sentence);
+    }
+
+    /** Adds the options of the tables. */
+    static final class FlagsAdded implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            return command.addArgGroup(TransitionFlags.group(
+                            "Columns and episodes", TrajectoryFlags.options(TrajectoryFile.USUAL_STATE), 1))
+                    .addArgGroup(TransitionFlags.group(
+                            "Maps and fields", Setting.options(FieldFlags.ALL, FieldOptions.defaults()), 2))
+                    .addArgGroup(TransitionFlags.group(
+                            "Run",
+                            Stream.of(
+                                    SEED.option(
+                                            String.valueOf(FitOptions.defaults().seed())),
+                                    FitFlags.THREADS.option(FitOptions.defaults())),
+                            3));
+        }
+    }
+}

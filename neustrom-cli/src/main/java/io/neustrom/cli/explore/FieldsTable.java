@@ -1,0 +1,77 @@
+package io.neustrom.cli.explore;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** The file fields.csv: a line for each cell, with its largest-rate field; a cell is empty where there is no number. */
+public final class FieldsTable {
+    private static final List<String> HEADER = List.of(
+            "cell",
+            "placeCell",
+            "peakRate",
+            "meanRate",
+            "informationRate",
+            "informationPerSpike",
+            "sparsity",
+            "selectivity",
+            "coherence",
+            "coherenceZ",
+            "stability",
+            "pValue",
+            "chanceInformation",
+            "fields",
+            "firstFieldArea",
+            "firstFieldPeakX",
+            "firstFieldPeakY",
+            "firstFieldCentroidX",
+            "firstFieldCentroidY");
+
+    private FieldsTable() {}
+
+    static void write(Path file, List<FieldsRecord.Cell> cells) throws IOException {
+        try (CsvWriter writer =
+                CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
+            writer.writeRecord(HEADER);
+            for (FieldsRecord.Cell cell : cells) {
+                writer.writeRecord(line(cell));
+            }
+        }
+    }
+
+    private static List<String> line(FieldsRecord.Cell cell) {
+        Optional<FieldsRecord.Field> first = cell.fields().stream().findFirst();
+        return List.of(
+                Integer.toString(cell.cell()),
+                Boolean.toString(cell.placeCell()),
+                text(cell.peakRate()),
+                text(cell.meanRate()),
+                text(cell.informationRate()),
+                text(cell.informationPerSpike()),
+                text(cell.sparsity()),
+                text(cell.selectivity()),
+                text(cell.coherence()),
+                text(cell.coherenceZ()),
+                text(cell.stability()),
+                cell.significance().map(test -> text(test.pValue())).orElse(""),
+                cell.significance().map(test -> text(test.chanceInformation())).orElse(""),
+                Integer.toString(cell.fields().size()),
+                first.map(field -> text(field.area())).orElse(""),
+                first.map(field -> text(field.peakX())).orElse(""),
+                first.map(field -> text(field.peakY())).orElse(""),
+                first.map(field -> text(field.centroidX())).orElse(""),
+                first.map(field -> text(field.centroidY())).orElse(""));
+    }
+
+    private static String text(OptionalDouble number) {
+        return number.isPresent() ? text(number.getAsDouble()) : "";
+    }
+
+    private static String text(double number) {
+        return Double.isFinite(number) ? Double.toString(number) : "";
+    }
+}

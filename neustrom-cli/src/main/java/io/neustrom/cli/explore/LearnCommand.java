@@ -1,0 +1,163 @@
+package io.neustrom.cli.explore;
+
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.EpisodicFlags;
+import io.neustrom.cli.option.FieldFlags;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.Flag;
+import io.neustrom.cli.option.Setting;
+import io.neustrom.cli.option.TrajectoryFlags;
+import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.report.FinishedRun;
+import io.neustrom.cli.report.ReportSource;
+import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.terminal.UserError;
+import io.neustrom.data.Scaling;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.field.FieldOptions;
+import io.neustrom.io.TrajectoryFile;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** {@code neustrom learn}: place cells from a recorded trajectory, and their fields along it. */
+@Command(
+        name = "learn",
+        description = {
+            "Learn place cells from recorded trajectories, measure their fields.",
+            "",
+            "The cells learn what follows what from the observations: the positions, unless told. Then their fields are "
+                    + "measured along the same recording, if it has positions."
+        },
+        sortOptions = false,
+        modelTransformer = LearnCommand.FlagsAdded.class,
+        parameterListHeading = "%nFiles:%n",
+        optionListHeading = "",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  neustrom learn track.csv --out runs/rat",
+            "  neustrom learn track.csv --time t --x px --y py --step 0.25 --missing drop \\",
+            "      --out runs/rat",
+            "  neustrom learn laps.csv --x angle --ring 360 --episode lap --cells 24 --out runs/laps",
+            "  neustrom learn track.npz --observations view,heading --scale standard --out runs/view",
+            "  neustrom learn --config runs/rat/run.json --out runs/again"
+        })
+public final class LearnCommand implements Callable<Integer>, ReportSource {
+    private static final int USUAL_CELLS = 64;
+
+    private static final Flag<Integer> PASSES =
+            Flag.integer("--passes", "N", "How often the recording is gone over, in random order");
+    private static final Flag<Scaling> SCALE = TransitionFlags.SCALE.flag();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Parameters(paramLabel = "TRAJECTORIES", description = TrajectoryFlags.FILE_HELP)
+    private Path trajectories = Path.of(""); // always replaced by picocli
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
+    private Path out = Path.of(""); // always replaced by picocli
+
+    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
+    @SuppressWarnings("unused") // see RunCheckpoint.ofLearner
+    private boolean resume;
+
+    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
+    @SuppressWarnings("unused") // see JsonSummary.wanted
+    private boolean json;
+
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
+
+    private static EpisodicOptions defaults() {
+        return EpisodicOptions.defaults().withNetwork(network -> network.withCells(USUAL_CELLS));
+    }
+
+    @Override
+    public Integer call() {
+        return learning().run(out);
+    }
+
+    @Override
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return learning().reportOf(run);
+    }
+
+    public LearnRun learning() {
+        ParseResult parsed = spec.commandLine().getParseResult();
+        FieldOptions fields = FieldFlags.options(parsed);
+        EpisodicOptions options = EpisodicFlags.apply(parsed, defaults());
+        OptionalInt passes = passes(parsed);
+        TrajectoryReader.Recorded recorded = new TrajectoryReader(parsed, fields.ring()).recorded(trajectories);
+        refuseWithoutEffect(parsed, recorded);
+        RecordedLearning learning =
+                RecordedLearning.of(recorded, SCALE.value(parsed).orElse(Scaling.NONE), passes, options);
+        Optional<FieldOptions> measured = recorded.placed() ? Optional.of(fields) : Optional.empty();
+        return new LearnRun(spec, learning, measured, reports);
+    }
+
+    private static OptionalInt passes(ParseResult parsed) {
+        Optional<Integer> given = PASSES.value(parsed);
+        given.filter(passes -> passes < 1).ifPresent(passes -> {
+            throw new UserError(PASSES.name() + " (" + passes + ") must be at least 1");
+        });
+        return given.map(OptionalInt::of).orElseGet(OptionalInt::empty);
+    }
+
+    private static void refuseWithoutEffect(ParseResult parsed, TrajectoryReader.Recorded recorded) {
+        if (recorded.discrete() && SCALE.value(parsed).isPresent()) {
+            throw new UserError(SCALE.name() + " has no effect on discrete states");
+        }
+        if (!recorded.placed()) {
+            FieldFlags.ALL.stream()
+                    .map(setting -> setting.flag().name())
+                    .filter(parsed::hasMatchedOption)
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new UserError(name + " has no effect without positions: " + recorded.file()
+                                + " has no column '" + TrajectoryFile.USUAL_X + "', and "
+                                + TrajectoryFlags.X.name() + " names none");
+                    });
+        }
+    }
+
+    /** Adds the options of the tables. */
+    static final class FlagsAdded implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            Stream<OptionSpec> learning = Stream.concat(
+                    EpisodicFlags.options(defaults()),
+                    Stream.of(
+                            PASSES.option("as often as it takes to see about " + RecordedLearning.USUAL_SAMPLES
+                                    + " samples, at least once"),
+                            SCALE.option(EnumWords.of(Scaling.NONE))));
+            return command.addArgGroup(TransitionFlags.group(
+                            "Columns and episodes", TrajectoryFlags.options("none, cells see --observations"), 1))
+                    .addArgGroup(TransitionFlags.group("Learning", learning, 2))
+                    .addArgGroup(TransitionFlags.group(
+                            "Maps and fields", Setting.options(FieldFlags.ALL, FieldOptions.defaults()), 3));
+        }
+    }
+
+    /** What a run took for options that the user may have left open, by their names. */
+    static Map<String, Object> taken(RecordedLearning learning, Optional<FieldOptions> fields) {
+        Map<String, Object> taken = EpisodicFlags.taken(learning.options());
+        taken.put(PASSES.name(), learning.passes());
+        fields.ifPresent(measured -> taken.putAll(FieldFlags.taken(FieldFlags.ALL, measured)));
+        return taken;
+    }
+}

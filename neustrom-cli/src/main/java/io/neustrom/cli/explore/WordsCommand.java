@@ -1,0 +1,102 @@
+package io.neustrom.cli.explore;
+
+import io.neustrom.cli.option.Flag;
+import io.neustrom.cli.option.Setting;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.episodic.WordOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code neustrom words}: place cells over the words of a text. */
+@Command(
+        name = "words",
+        description = {
+            "Learn place cells over the words of a text.",
+            "",
+            "A word leads to the words around it. Writes the model, words.csv (the strongest cells of each word) and "
+                    + "cells.csv (the strongest words of each cell), which are made to be read: there is no report."
+        },
+        customSynopsis = "neustrom words TEXT --out DIR [OPTIONS]",
+        sortOptions = false,
+        modelTransformer = WordsCommand.FlagsAdded.class,
+        parameterListHeading = "%nFiles:%n",
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  neustrom words book.txt --out runs/book",
+            "  neustrom words book.txt --cells 100 --minimum-count 20 --steps 12000 \\",
+            "      --out runs/book"
+        })
+public final class WordsCommand implements Callable<Integer> {
+    private static final List<Setting<WordOptions, ?>> SETTINGS = List.of(
+            Setting.integer("--cells", "R", "Number of place cells", WordOptions::cells, WordOptions::withCells),
+            Setting.integer(
+                    "--window",
+                    "N",
+                    "How many words to each side are context",
+                    WordOptions::window,
+                    WordOptions::withWindow),
+            Setting.integer(
+                    "--minimum-count",
+                    "N",
+                    "Leave out words that are less frequent",
+                    WordOptions::minimumCount,
+                    WordOptions::withMinimumCount),
+            Setting.number(
+                    "--frequent",
+                    "F",
+                    "Pass over occurrences of words with more than this share of the text, the more the more frequent",
+                    WordOptions::frequent,
+                    WordOptions::withFrequent),
+            Setting.integer(
+                    "--steps",
+                    "N",
+                    "Steps of learning; the text is read over and over",
+                    WordOptions::steps,
+                    WordOptions::withSteps),
+            new Setting<>(
+                    Flag.of("--seed", "S", "Seed of all randomness", Flag::toSeed),
+                    options -> Long.toString(options.seed()),
+                    WordOptions::withSeed),
+            Setting.integer(
+                    "--threads",
+                    "T",
+                    "Threads that share the work; without effect on the result",
+                    WordOptions::threads,
+                    WordOptions::withThreads));
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Parameters(paramLabel = "TEXT", description = "Plain text in UTF-8; sentences end at . ! ? and blank lines.")
+    private Path text = Path.of(""); // always replaced by picocli
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
+    private Path out = Path.of(""); // always replaced by picocli
+
+    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
+    @SuppressWarnings("unused") // see JsonSummary.wanted
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        WordOptions options = Setting.apply(SETTINGS, spec.commandLine().getParseResult(), WordOptions.defaults());
+        return new WordsRun(spec, text, options, Setting.taken(SETTINGS, options)).run(out);
+    }
+
+    /** Adds the options of the table. */
+    static final class FlagsAdded implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            Setting.options(SETTINGS, WordOptions.defaults()).forEach(command::addOption);
+            return command;
+        }
+    }
+}

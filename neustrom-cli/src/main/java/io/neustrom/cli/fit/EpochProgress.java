@@ -1,0 +1,66 @@
+package io.neustrom.cli.fit;
+
+import io.neustrom.cli.terminal.Terminal;
+import io.neustrom.training.EpochReport;
+import io.neustrom.training.TrainingListener;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import me.tongfei.progressbar.ProgressBar;
+
+/** Follows the epochs of a fit, keeps what they brought, stops it when asked, and in a terminal shows a bar with the time left. */
+public final class EpochProgress implements TrainingListener, AutoCloseable {
+    private final BooleanSupplier stop;
+    private final Optional<ProgressBar> bar;
+    private final Optional<LivePage> page;
+    private final List<EpochReport> log = new ArrayList<>();
+
+    private EpochProgress(BooleanSupplier stop, Optional<ProgressBar> bar, Optional<LivePage> page) {
+        this.stop = stop;
+        this.bar = bar;
+        this.page = page;
+    }
+
+    /**
+     * @param stop asked after each epoch: shall the fit end?
+     * @param page that shows the fit too, and is closed at its end
+     */
+    public static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop, Optional<LivePage> page) {
+        return new EpochProgress(stop, Terminal.bar(task, mostEpochs), page);
+    }
+
+    @Override
+    public boolean epochEnded(EpochReport report, CodeSource codes) {
+        boolean goOn = epochEnded(report);
+        page.ifPresent(shown -> shown.show(report, codes));
+        return goOn;
+    }
+
+    /** Also called alone, of an epoch before the fit was resumed, whose codes nobody knows any more. */
+    @Override
+    public boolean epochEnded(EpochReport report) {
+        page.ifPresent(shown -> shown.show(report));
+        log.add(report);
+        bar.ifPresent(shown -> shown.stepTo(report.epoch())
+                .setExtraMessage(String.format(Locale.ROOT, "KL %.4f", report.divergence())));
+        return !stop.getAsBoolean();
+    }
+
+    /** The epochs that have run. */
+    public int epochs() {
+        return log.isEmpty() ? 0 : log.get(log.size() - 1).epoch();
+    }
+
+    /** What each of them brought. */
+    List<EpochReport> log() {
+        return List.copyOf(log);
+    }
+
+    @Override
+    public void close() {
+        bar.ifPresent(ProgressBar::close);
+        page.ifPresent(LivePage::close);
+    }
+}

@@ -1,0 +1,240 @@
+package io.neustrom.cli.fit;
+
+import io.neustrom.choice.Choice;
+import io.neustrom.choice.FitChoices;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.report.FinishedRun;
+import io.neustrom.cli.report.ReportSource;
+import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.terminal.UserError;
+import io.neustrom.data.Points;
+import io.neustrom.io.StateFiles;
+import io.neustrom.io.choice.ChosenOption;
+import io.neustrom.training.FitOptions;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** {@code neustrom fit}: learns place cells from the user's points, or from transitions between discrete states. */
+@Command(
+        name = "fit",
+        description = {
+            "Learn place cells.",
+            "",
+            "Points need no option: columns, scaling, transitions and the number of cells are chosen from the file, and the "
+                    + "first lines of the output say what was chosen, why, and which option changes it. 'neustrom data' "
+                    + "shows it without learning.",
+            "",
+            "The transitions to learn are made from INPUT (--kind), or a matrix of your own (--transitions). If INPUT "
+                    + "holds no points, states are discrete and get a lookup table."
+        },
+        customSynopsis = {
+            "neustrom fit FILE [OPTIONS]",
+            "       neustrom fit INPUT --kind KIND [OPTIONS]",
+            "       neustrom fit [POINTS] --transitions P [OPTIONS]"
+        },
+        sortOptions = false,
+        modelTransformer = FitCommand.FlagsAdded.class,
+        parameterListHeading = "%nFiles:%n",
+        optionListHeading = "",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  neustrom fit iris.csv",
+            "  neustrom fit t10k-images-idx3-ubyte.gz --out runs/mnist",
+            "  neustrom fit table.csv --columns 2-5,weight --scale min-max --cells 100",
+            "  neustrom fit points.csv --gamma 30 --neighbours 15 --out runs/mine",
+            "  neustrom fit points.npy --kind perplexity --perplexity 30 --out runs/mine",
+            "  neustrom fit walks.txt --kind successor --trajectories --alpha 0.9 \\",
+            "      --cells 20 --out runs/walks",
+            "  neustrom fit --transitions p.npz --cells 10 --seed 7 --out runs/states",
+            "  neustrom fit --config runs/mine/run.json --out runs/again"
+        })
+public final class FitCommand implements Callable<Integer>, ReportSource {
+    private static final String OUT = "--out";
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
+    @Parameters(
+            paramLabel = "INPUT",
+            arity = "0..1",
+            description = "What --kind says. Points are one a line, below a header or none, in CSV; the rows of "
+                    + "an array in NPY, NPZ or MATLAB files; lines of LIBSVM text; or the pictures of an IDX file, as "
+                    + "*-idx3-ubyte.gz. An "
+                    + "NPY array of f4 or f8 in C order that is larger than an eighth of Java's heap (-Xmx) stays in its "
+                    + "file, which must not change meanwhile.")
+    private Optional<Path> input = Optional.empty();
+
+    @Option(
+            names = "--transitions",
+            paramLabel = "P",
+            description = "Square matrix in CSV, NPY, NPZ (also sparse) or Matrix Market: row i holds p(j|i) for each "
+                    + "state j, and sums to 1, or is made to by --normalise. If there is INPUT too, it holds points.")
+    private Optional<Path> transitionsFile = Optional.empty();
+
+    @Option(
+            names = OUT,
+            paramLabel = "DIR",
+            description = "Folder for the results (default: runs/NAME, NAME being that of the file).")
+    private Optional<Path> out = Optional.empty();
+
+    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
+    @SuppressWarnings("unused") // see RunCheckpoint.of
+    private boolean resume;
+
+    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
+    @SuppressWarnings("unused") // see JsonSummary.wanted
+    private boolean json;
+
+    @Option(names = LivePage.NAME, description = LivePage.HELP)
+    @SuppressWarnings("unused") // see LivePage.wanted
+    private boolean watch;
+
+    @Mixin
+    private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
+
+    @Override
+    public Integer call() {
+        FitPlan job = fitJob();
+        return new FitRun(spec, reports).run(job, out.orElseGet(() -> folder(file())));
+    }
+
+    @Override
+    public ReportSource.Making reportOf(FinishedRun run) {
+        return FitReport.of(fitJob(), run);
+    }
+
+    /**
+     * What a fit of a file without options would choose.
+     *
+     * @param command that has some of the options, at least
+     */
+    public static List<ChosenOption> wouldChoose(CommandSpec command, Path file) {
+        SourceReader reader = new SourceReader(command, FitOptions.defaults().seed());
+        TransitionSource source = reader.read(file);
+        Choice<Integer> cells = cells(file, source);
+        FitOptions options = FitOptions.defaults().withNetwork(n -> n.withCells(cells.value()));
+        return choices(reader, Optional.of(cells), NetworkChoice.of(options, source), Optional.of(folder(file)));
+    }
+
+    /** The file that gives the run its name. */
+    private Path file() {
+        return input.or(() -> transitionsFile).orElseThrow();
+    }
+
+    private static Path folder(Path file) {
+        String name = file.getFileName().toString().replaceFirst("\\.gz$", "").replaceFirst("(?<=.)\\.[^.]*$", "");
+        return Path.of("runs", name);
+    }
+
+    private static Choice<Integer> cells(Path file, TransitionSource source) {
+        try {
+            return FitChoices.cells(source.points().map(Points::distinct).orElse(source.states()));
+        } catch (IllegalArgumentException e) {
+            throw new UserError(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static List<ChosenOption> choices(
+            SourceReader reader, Optional<Choice<Integer>> cells, List<ChosenOption> network, Optional<Path> folder) {
+        List<ChosenOption> choices = new ArrayList<>(reader.choices());
+        cells.ifPresent(chosen -> choices.add(
+                new ChosenOption(FitFlags.CELLS.flag().name(), chosen.value().toString(), chosen.reason())));
+        choices.addAll(network);
+        folder.ifPresent(path -> choices.add(new ChosenOption(OUT, path.toString(), "the name of the file")));
+        return choices;
+    }
+
+    private FitPlan fitJob() {
+        FitOptions options = FitFlags.options(spec.commandLine().getParseResult());
+        SourceReader reader = new SourceReader(spec, options.seed());
+        return transitionsFile.map(file -> matrixJob(reader, file, options)).orElseGet(() -> job(reader, options));
+    }
+
+    private FitPlan job(SourceReader reader, FitOptions options) {
+        Path file = input.orElseThrow(() -> reader.usage("INPUT or --transitions is missing"));
+        TransitionSource source = reader.read(file);
+        boolean points = source.points().isPresent();
+        return job(source, points ? input : Optional.empty(), points ? Optional.empty() : input, reader, options);
+    }
+
+    private FitPlan matrixJob(SourceReader reader, Path file, FitOptions options) {
+        reader.refuseBesideMatrix(input.isPresent());
+        Optional<Points> points = input.map(reader::pointsOfMatrix);
+        TransitionSource source = reader.matrix(file);
+        points.filter(some -> some.count() != source.states()).ifPresent(some -> {
+            throw new UserError(file + ": transitions (" + source.states() + " states) must have one state for each of "
+                    + some.count() + " points");
+        });
+        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader, options);
+    }
+
+    private FitPlan job(
+            TransitionSource source,
+            Optional<Path> pointsFile,
+            Optional<Path> transitionsFile,
+            SourceReader reader,
+            FitOptions options) {
+        ParseResult parsed = spec.commandLine().getParseResult();
+        if (source.points().isEmpty()) {
+            FitFlags.refuseForStates(parsed);
+        }
+        Optional<Integer> wanted = FitFlags.CELLS.flag().value(parsed);
+        if (source.states() < 2) {
+            throw new UserError(file() + ": states (" + source.states() + ") must be at least 2");
+        }
+        wanted.filter(cells -> cells > source.states()).ifPresent(cells -> {
+            throw new UserError("cells (" + cells + ") must be at most states (" + source.states() + ")");
+        });
+        Optional<Choice<Integer>> cells = wanted.isPresent() ? Optional.empty() : Optional.of(cells(file(), source));
+        FitOptions sized = cells.map(chosen -> options.withNetwork(n -> n.withCells(chosen.value())))
+                .orElse(options);
+        return new FitPlan(
+                file().toString(),
+                new RunRecord.Input(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        pointsFile.map(Path::toString),
+                        transitionsFile.map(Path::toString),
+                        Optional.of(source.kind()),
+                        Optional.of(source.options()),
+                        source.states(),
+                        source.points().map(points -> reader.scaler().kind()),
+                        source.points().map(Points::checksum),
+                        transitionsFile.map(StateFiles::checksum)),
+                source.points(),
+                reader.scaler(),
+                source.making(),
+                source.vocabulary(),
+                new FitPlan.Shape(Optional.empty(), false, reader.classes(), reader.pictures()),
+                reader.columns(),
+                sized,
+                choices(
+                        reader,
+                        cells,
+                        NetworkChoice.of(sized, source),
+                        out.isPresent() ? Optional.empty() : Optional.of(folder(file()))));
+    }
+
+    /** Adds the options of both tables. */
+    static final class FlagsAdded implements IModelTransformer {
+        @Override
+        public CommandSpec transform(CommandSpec command) {
+            return FitFlags.addTo(TransitionFlags.addTo(command));
+        }
+    }
+}

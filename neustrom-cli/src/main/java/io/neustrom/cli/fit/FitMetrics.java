@@ -1,0 +1,76 @@
+package io.neustrom.cli.fit;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.evaluation.FitQuality;
+import io.neustrom.evaluation.PartitionQuality;
+import io.neustrom.evaluation.Verdict;
+import io.neustrom.semidefinite.RelaxationStatistics;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * The file metrics.json: what came out of a run. The same for the same seed, but for {@code trainSeconds}.
+ *
+ * @param klDivergence mean over rows of KL(p_in || p_out), in nats
+ * @param klUniform the same for the uniform distribution
+ * @param klPartition the same for a k-means partition with as many clusters as cells
+ * @param klBlock the same for that partition with a transition matrix between its clusters
+ * @param verdict what the fit is beside these
+ * @param cells place cells
+ * @param liveCells cells that are active somewhere
+ * @param activeCellsPerPoint mean number of active cells, code > {@value FitQuality#ACTIVE}
+ * @param zeroFraction share of zeros in all codes
+ * @param epochs that were run
+ * @param trainSeconds time of the fit, without reading, evaluating and writing
+ * @param crossManifoldMass probability of leaving one's manifold in one step; only where manifolds are known
+ * @param contiguousFields share of cells whose receptive field is one arc; only of states that lie on a ring
+ * @param relaxation how well the program behind the transitions was solved; only if one was
+ */
+public record FitMetrics(
+        double klDivergence,
+        double klUniform,
+        double klPartition,
+        double klBlock,
+        Verdict verdict,
+        int cells,
+        int liveCells,
+        double activeCellsPerPoint,
+        double zeroFraction,
+        int epochs,
+        double trainSeconds,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble crossManifoldMass,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble contiguousFields,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RelaxationStatistics> relaxation) {
+
+    private static final double NEXT_TO_NOTHING = 1e-6; // nats
+
+    public static FitMetrics of(
+            FitQuality quality,
+            PartitionQuality partition,
+            int epochs,
+            double trainSeconds,
+            OptionalDouble crossManifoldMass,
+            OptionalDouble contiguousFields,
+            Optional<RelaxationStatistics> relaxation) {
+        return new FitMetrics(
+                quality.klDivergence(),
+                quality.klUniform(),
+                partition.klPartition(),
+                partition.klBlock(),
+                Verdict.of(quality, partition),
+                quality.cells(),
+                quality.liveCells(),
+                quality.activeCellsPerPoint(),
+                quality.zeroFraction(),
+                epochs,
+                trainSeconds,
+                crossManifoldMass,
+                contiguousFields,
+                relaxation);
+    }
+
+    /** A divergence as a share of the uniform distribution's; of one that is next to 0 it is no share worth telling. */
+    public double share(double divergence) {
+        return divergence / Math.max(klUniform, NEXT_TO_NOTHING);
+    }
+}

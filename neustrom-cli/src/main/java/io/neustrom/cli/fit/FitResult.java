@@ -1,0 +1,97 @@
+package io.neustrom.cli.fit;
+
+import io.neustrom.Neustrom;
+import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.cli.terminal.UserError;
+import io.neustrom.data.Points;
+import io.neustrom.evaluation.FitQuality;
+import io.neustrom.evaluation.PartitionQuality;
+import io.neustrom.evaluation.RingFields;
+import io.neustrom.io.choice.RememberedColumns;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.EpochReport;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What came out of the fit of a {@link FitPlan}.
+ *
+ * @param model for points as they come, not yet scaled
+ * @param codes of all states
+ * @param embedding of all states
+ * @param transitions p_in between them
+ * @param epochs of the training
+ * @param metrics of the fit
+ */
+public record FitResult(
+        PlaceCellModel model,
+        Codes codes,
+        Points embedding,
+        TransitionMatrix transitions,
+        List<EpochReport> epochs,
+        FitMetrics metrics) {
+
+    /**
+     * Makes the transitions, trains and measures; empty if stopped before the training.
+     *
+     * @param checkpoint where the training keeps its state
+     * @param watch where to tell the address of a page that shows the training; empty: there is none
+     */
+    public static Optional<FitResult> from(
+            FitPlan job, WorkerPool pool, StopSignal stop, FitCheckpoint checkpoint, Optional<PrintWriter> watch) {
+        TransitionSource.Made made = job.transitions().make(pool, stop::requested);
+        if (stop.requested()) {
+            return Optional.empty();
+        }
+        EpochProgress progress = EpochProgress.start(
+                job.title(),
+                job.settled(made.transitions()).options().training().epochs().orElseThrow(),
+                stop::requested,
+                watch.map(err -> LivePage.open(job, made.transitions(), err)));
+        long start = System.nanoTime();
+        PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint);
+        double seconds = (System.nanoTime() - start) * 1e-9;
+        Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
+        Points embedding = job.points().map(points -> model.embed(points, pool)).orElseGet(model::embedStates);
+        OptionalDouble crossing = job.shape()
+                .manifolds()
+                .map(manifolds -> OptionalDouble.of(FitQuality.crossGroupMass(codes, manifolds)))
+                .orElseGet(OptionalDouble::empty);
+        OptionalDouble contiguous =
+                job.shape().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
+        FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
+        PartitionQuality partition = PartitionQuality.of(
+                made.transitions(),
+                job.points(),
+                job.options().network().cells(),
+                job.options().seed(),
+                pool);
+        FitMetrics metrics =
+                FitMetrics.of(quality, partition, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
+        return Optional.of(new FitResult(
+                RememberedColumns.of(job.columns()).keptIn(model.withScaling(job.scaling())),
+                codes,
+                embedding,
+                made.transitions(),
+                progress.log(),
+                metrics));
+    }
+
+    private static PlaceCellModel fit(
+            FitPlan job, TransitionMatrix transitions, EpochProgress progress, FitCheckpoint checkpoint) {
+        try (progress) {
+            return job.points().isPresent()
+                    ? Neustrom.fit(job.points().get(), transitions, job.options(), progress, checkpoint)
+                    : Neustrom.fit(transitions, job.options(), progress, checkpoint);
+        } catch (UncheckedIOException e) { // the checkpoint
+            throw new UserError("" + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.neustrom.cli.fit;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.TransitionKind;
+import io.neustrom.cli.terminal.Summary;
+import io.neustrom.neighbour.Search;
+import io.neustrom.probability.TransitionStatistics;
+import io.neustrom.probability.TransitionStatistics.PerplexityRange;
+import io.neustrom.semidefinite.RelaxationStatistics;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the command {@code transitions} tells, in lines or as JSON.
+ *
+ * @param kind of transitions
+ * @param input the file they came from
+ * @param options of the maker
+ * @param figures of the transitions
+ * @param rowPerplexity the range that was reached, for perplexity
+ * @param search how neighbours were found
+ * @param relaxation how well the program was solved, for sdp
+ * @param files that were written
+ */
+@JsonInclude(JsonInclude.Include.NON_ABSENT)
+public record TransitionsSummary(
+        TransitionKind kind,
+        String input,
+        Record options,
+        @JsonUnwrapped TransitionStatistics figures,
+        Optional<PerplexityRange> rowPerplexity,
+        Optional<Search> search,
+        Optional<RelaxationStatistics> relaxation,
+        List<String> files) {
+
+    static TransitionsSummary of(Path input, TransitionSource source, TransitionSource.Made made, List<Path> files) {
+        return new TransitionsSummary(
+                source.kind(),
+                input.toString(),
+                source.options(),
+                TransitionStatistics.of(made.transitions()),
+                source.kind() == TransitionKind.PERPLEXITY
+                        ? Optional.of(PerplexityRange.of(made.transitions()))
+                        : Optional.empty(),
+                source.search(),
+                made.relaxation(),
+                files.stream().map(Path::toString).toList());
+    }
+
+    void print(PrintWriter out) {
+        out.println(input + ", kind " + EnumWords.of(kind) + ", " + figures.states() + " states");
+        Summary.row(out, "entries", "%d", figures.entries());
+        Summary.row(out, "entries a row", "%.2f", figures.entriesPerRow());
+        Summary.row(out, "entropy of a row", "%.4f nats", figures.rowEntropy());
+        Summary.row(out, "effective neighbours", "%.2f", figures.effectiveNeighbours());
+        rowPerplexity.ifPresent(
+                range -> Summary.row(out, "perplexity of rows", "%.5f to %.5f", range.smallest(), range.largest()));
+        Summary.row(out, "uniform divergence", "%.5f nats", figures.uniformDivergence());
+        Summary.row(out, "mass on self", "%.2f %%", 100 * figures.selfMass());
+        search.ifPresent(used -> Summary.row(out, "neighbour search", "%s", EnumWords.of(used)));
+        relaxation.ifPresent(solved -> FitSummary.printRelaxation(solved, out));
+        files.forEach(file -> out.println("wrote " + file));
+    }
+}

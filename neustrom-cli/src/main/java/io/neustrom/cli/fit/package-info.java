@@ -1,0 +1,2 @@
+/** The commands {@code fit} and {@code transitions}. */
+package io.neustrom.cli.fit;

@@ -1,0 +1,335 @@
+package io.neustrom.cli.option;
+
+import io.neustrom.accumulator.Accumulator;
+import io.neustrom.cli.terminal.UserError;
+import io.neustrom.embedding.FourierKind;
+import io.neustrom.io.file.NumberText;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.objective.Objective;
+import io.neustrom.optim.Optimiser;
+import io.neustrom.optim.Schedule;
+import io.neustrom.placecell.CellRule;
+import io.neustrom.training.BatchUnit;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.TrainingOptions.Start;
+import io.neustrom.training.TrainingOptions.Step;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The table of all options of a fit on the command line. */
+public final class FitFlags {
+    public static final String RESUME = "--resume";
+
+    private static final String NONE = "none";
+    private static final String CHOSEN = FitFlag.CHOSEN;
+    public static final String FOURIER = "--fourier-features";
+    public static final String LAYERS = "--layers";
+    private static final String FOURIER_KIND = "--fourier";
+    private static final String FOURIER_GAMMA = "--fourier-gamma";
+    private static final String PRETRAIN = "--pretrain-fourier";
+    private static final List<String> OF_POINTS = List.of(FOURIER, FOURIER_KIND, FOURIER_GAMMA, PRETRAIN);
+
+    public static final FitFlag<Integer> EPOCHS = FitFlag.chosen(
+            "--epochs",
+            "N",
+            "Passes over the transitions, at most; a fit ends earlier when it no longer improves",
+            options -> options.training().epochs(),
+            (options, epochs) -> options.withTraining(t -> t.withEpochs(epochs)));
+
+    static final FitFlag<Duration> TIME = new FitFlag<>(
+            Flag.of(
+                    "--time",
+                    "T",
+                    "Time that training may take, at most, such as 60s, 5m or 2h; what is learned then depends on the machine",
+                    TimeWords::parse),
+            options -> options.training().time().map(TimeWords::of).orElse(""),
+            (options, time) -> options.withTraining(t -> t.withTime(time)));
+
+    public static final FitFlag<Long> SEED = new FitFlag<>(
+            Flag.of(
+                    "--seed",
+                    "S",
+                    "Seed of all randomness: the same seed gives the same model, bit by bit",
+                    Flag::toSeed),
+            options -> Long.toString(options.seed()),
+            FitOptions::withSeed);
+
+    public static final FitFlag<Integer> THREADS = FitFlag.integer(
+            "--threads",
+            "T",
+            "Threads that share the work, all cores unless told; without effect on the result",
+            FitOptions::threads,
+            FitOptions::withThreads);
+
+    public static final FitFlag<Integer> CELLS = FitFlag.integer(
+            "--cells",
+            "R",
+            "Number of place cells",
+            options -> options.network().cells(),
+            (options, cells) -> options.withNetwork(n -> n.withCells(cells)));
+
+    private static final List<FitFlag<?>> NETWORK = List.of(
+            CELLS,
+            FitFlag.chosen(
+                    FOURIER,
+                    "F",
+                    "Random Fourier features of a point, an even number, 0 for none; discrete states have none",
+                    options -> options.network().fourierFeatures(),
+                    (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
+            new FitFlag<>(
+                            Flag.choice(
+                                    FOURIER_KIND,
+                                    FourierKind.class,
+                                    "Frequencies of the Fourier features; those of fastfood are learned"),
+                            options -> options.network()
+                                    .fourierKind()
+                                    .map(EnumWords::of)
+                                    .orElse(CHOSEN),
+                            (options, kind) -> options.withNetwork(n -> n.withFourierKind(kind)))
+                    .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
+            FitFlag.number(
+                            FOURIER_GAMMA,
+                            "G",
+                            "First gamma of the Fourier features",
+                            options -> options.network().fourierGamma().isPresent()
+                                    ? text(options.network().fourierGamma().getAsDouble())
+                                    : CHOSEN,
+                            (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma)))
+                    .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
+            new FitFlag<>(
+                    Flag.of(LAYERS, "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
+                    options -> options.network().layers().isEmpty()
+                            ? CHOSEN
+                            : options.network().layers().stream()
+                                    .map(String::valueOf)
+                                    .collect(Collectors.joining(",")),
+                    (options, widths) -> options.withNetwork(n -> n.withLayers(widths))),
+            FitFlag.choice(
+                    "--kernel",
+                    Kernel.class,
+                    "Kernel between embedding and landmarks",
+                    options -> options.network().kernel(),
+                    (options, kernel) -> options.withNetwork(n -> n.withKernel(kernel))),
+            FitFlag.choice(
+                    "--cell-rule",
+                    CellRule.class,
+                    "How kernel values become a code",
+                    options -> options.network().cellRule(),
+                    (options, rule) -> options.withNetwork(n -> n.withCellRule(rule))));
+
+    // The schedule stands before --late-k-means, which is checked against it.
+    private static final List<FitFlag<?>> TRAINING = List.of(
+            EPOCHS,
+            TIME,
+            FitFlag.choice(
+                    "--batch-unit",
+                    BatchUnit.class,
+                    "What batches are counted in",
+                    options -> options.training().batchUnit(),
+                    (options, unit) -> options.withTraining(t -> t.withBatchUnit(unit))),
+            FitFlag.chosen(
+                    "--batch-size",
+                    "N",
+                    "Rows or transitions in a batch",
+                    options -> options.training().batchSize(),
+                    (options, size) -> options.withTraining(t -> t.withBatch(t.batchUnit(), size))),
+            FitFlag.chosen(
+                            "--group",
+                            "N",
+                            "Rows of a batch that are neighbours and share their states, 1 for rows drawn one by one",
+                            options -> options.training().groupSize(),
+                            (options, size) -> options.withTraining(t -> t.withGroupSize(size)))
+                    .needing("--batch-unit rows", options -> options.training().batchUnit() == BatchUnit.ROWS),
+            FitFlag.choice(
+                    "--objective",
+                    Objective.Kind.class,
+                    "What is made small",
+                    options -> options.training().objective(),
+                    (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
+            FitFlag.integer(
+                            "--noise-states",
+                            "N",
+                            "Noise states a batch, for the two contrastive objectives",
+                            options -> options.training().noiseStates(),
+                            (options, states) -> options.withTraining(t -> t.withNoiseStates(states)))
+                    .needing("--objective negative-sampling or noise-contrastive", FitFlags::isContrastive),
+            FitFlag.choice(
+                    "--accumulator",
+                    Accumulator.Kind.class,
+                    "How the sums over all states are kept",
+                    options -> options.training().accumulator(),
+                    (options, kind) -> options.withTraining(t -> t.withAccumulator(kind))),
+            FitFlag.choice(
+                    "--optimiser",
+                    Optimiser.Kind.class,
+                    "How a gradient becomes a step",
+                    options -> options.training().step().optimiser(),
+                    (options, kind) -> withStep(options, step -> step.withOptimiser(kind))),
+            FitFlag.choice(
+                    "--schedule",
+                    Schedule.Kind.class,
+                    "The learning rate over time",
+                    options -> options.training().step().schedule(),
+                    (options, kind) -> withStep(options, step -> step.withSchedule(kind))),
+            FitFlag.number(
+                    "--learning-rate",
+                    "A",
+                    "Largest learning rate",
+                    options -> text(options.training().step().learningRate()),
+                    (options, rate) -> withStep(options, step -> step.withLearningRate(rate))),
+            FitFlag.integer(
+                            "--warm-up",
+                            "N",
+                            "Steps over which the rate of the cosine schedule rises",
+                            options -> options.training().step().warmupSteps(),
+                            (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps)))
+                    .needing(
+                            "--schedule cosine",
+                            options -> options.training().step().schedule() == Schedule.Kind.COSINE),
+            new FitFlag<>(
+                    Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
+                    options -> text(options.training().step().clipNorm()),
+                    (options, norm) -> withStep(options, step -> step.withClipNorm(norm))),
+            new FitFlag<>(
+                    Flag.of(
+                            "--drift",
+                            "D",
+                            "How much codes may change in ten steps, above which the rate falls, or " + NONE,
+                            FitFlags::toNorm),
+                    options -> text(options.training().step().largestDrift()),
+                    (options, drift) -> withStep(options, step -> step.withLargestDrift(drift))),
+            FitFlag.integer(
+                    "--k-means-restarts",
+                    "N",
+                    "k-means runs of which the best gives the first landmarks",
+                    options -> options.training().start().kMeansRestarts(),
+                    (options, restarts) -> withStart(options, start -> start.withKMeansRestarts(restarts))),
+            FitFlag.toggle(
+                    "--no-scale",
+                    "Leave the first embedding as drawn instead of scaling it so that few cells share a state",
+                    options -> withStart(options, start -> start.withScaleEmbedding(false))),
+            FitFlag.toggle(
+                            PRETRAIN,
+                            "Learn gamma of the Fourier features alone first",
+                            options -> withStart(options, start -> start.withPretrainFourier(true)))
+                    .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
+            FitFlag.toggle(
+                            "--no-revival",
+                            "Leave cells without activity where they are",
+                            options -> options.withTraining(t -> t.withReviveDeadCells(false)))
+                    .needing("--cell-rule neural", options -> options.network().cellRule() == CellRule.NEURAL),
+            FitFlag.toggle(
+                    "--late-k-means",
+                    "Put the landmarks on k-means centroids again when progress first stalls; needs --schedule plateau",
+                    options -> options.withTraining(t -> t.withLateKMeans(true))));
+
+    private static final List<FitFlag<?>> RUN = List.of(SEED, THREADS);
+
+    private static final List<FitFlag<?>> ALL =
+            Stream.of(NETWORK, TRAINING, RUN).<FitFlag<?>>flatMap(List::stream).toList();
+
+    private FitFlags() {}
+
+    /** The defaults of the product, changed by what the user gave; what has no effect is refused. */
+    public static FitOptions options(ParseResult parsed) {
+        FitOptions options = apply(ALL, parsed, FitOptions.defaults());
+        ALL.forEach(flag -> flag.refuseWithoutEffect(parsed, options));
+        return options;
+    }
+
+    /** Refuses options that discrete states have no use for. */
+    public static void refuseForStates(ParseResult parsed) {
+        for (String name : OF_POINTS) {
+            if (parsed.hasMatchedOption(name)) {
+                throw new UserError(name + " has no effect on discrete states, which have no coordinates");
+            }
+        }
+    }
+
+    /**
+     * The text of every option that has one and an effect, by its name; threads have no effect on what is learned.
+     *
+     * @param points whether states have coordinates
+     */
+    public static Map<String, String> effective(FitOptions options, boolean points) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (FitFlag<?> flag : ALL) {
+            String text = flag.shown().apply(options);
+            String name = flag.flag().name();
+            boolean effect = flag.applies(options) && flag != THREADS && (points || !OF_POINTS.contains(name));
+            if (effect && !text.isEmpty() && !text.equals(CHOSEN)) {
+                texts.put(name, text);
+            }
+        }
+        return texts;
+    }
+
+    private static boolean hasFourier(FitOptions options) {
+        return options.network().fourierFeatures().orElse(1) > 0;
+    }
+
+    private static boolean isContrastive(FitOptions options) {
+        Objective.Kind objective = options.training().objective();
+        return objective == Objective.Kind.NEGATIVE_SAMPLING || objective == Objective.Kind.NOISE_CONTRASTIVE;
+    }
+
+    /** The given options, changed by those of {@code flags} that the user gave. */
+    public static FitOptions apply(List<FitFlag<?>> flags, ParseResult parsed, FitOptions options) {
+        FitOptions changed = options;
+        for (FitFlag<?> flag : flags) {
+            changed = flag.apply(parsed, changed);
+        }
+        return changed;
+    }
+
+    /** Adds the options to a command, in groups that stand behind those of {@link TransitionFlags}. */
+    public static CommandSpec addTo(CommandSpec command) {
+        return command.addArgGroup(group("Network", NETWORK, 11))
+                .addArgGroup(group("Training", TRAINING, 12))
+                .addArgGroup(group("Run", RUN, 13));
+    }
+
+    private static ArgGroupSpec group(String heading, List<FitFlag<?>> flags, int order) {
+        return TransitionFlags.group(
+                heading,
+                flags.stream()
+                        .map(flag -> flag == CELLS
+                                ? CELLS.flag().option("4 times the cube root of the different points")
+                                : flag.option(FitOptions.defaults())),
+                order);
+    }
+
+    private static FitOptions withStep(FitOptions options, UnaryOperator<Step> change) {
+        return options.withTraining(t -> t.withStep(change.apply(t.step())));
+    }
+
+    private static FitOptions withStart(FitOptions options, UnaryOperator<Start> change) {
+        return options.withTraining(t -> t.withStart(change.apply(t.start())));
+    }
+
+    private static Double toNorm(String word) {
+        return NONE.equalsIgnoreCase(word) ? Double.POSITIVE_INFINITY : Flag.toNumber(word);
+    }
+
+    private static Integer[] toWidths(String text) {
+        List<Integer> widths = new ArrayList<>();
+        for (String width : text.split(",", -1)) {
+            widths.add(Flag.toInteger(width.strip()));
+        }
+        return widths.toArray(Integer[]::new);
+    }
+
+    /** 1, not 1.0; none, not Infinity. */
+    private static String text(double value) {
+        return Double.isInfinite(value) ? NONE : NumberText.of(value);
+    }
+}

@@ -1,0 +1,89 @@
+package io.neustrom.cli.option;
+
+import io.neustrom.io.TrajectoryFile;
+import io.neustrom.recording.Resampling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The table of all options that say what the columns of recorded trajectories are, and how they are resampled. */
+public final class TrajectoryFlags {
+    public static final String FILE_HELP =
+            "Samples, one a line of a CSV file with the names of columns on its first line (or "
+                    + "without: then columns are called 1, 2 and so on), or one a row of the arrays of an NPZ file.";
+
+    public static final Flag<String> TIME = column("--time", "When a sample was taken");
+    public static final Flag<String> X = column("--x", "Where, across");
+    public static final Flag<String> Y = column("--y", "Where, upwards");
+    public static final Flag<List<String>> OBSERVATIONS = Flag.of(
+            "--observations",
+            "COL,COL...",
+            "What the cells see, always in the same order; the name of a matrix in NPZ stands for all its columns",
+            TrajectoryFlags::toNames);
+    public static final Flag<String> STATE =
+            column("--state", "The number of the state, for cells over discrete states");
+    public static final Flag<String> EPISODE =
+            column("--episode", "Which episode a sample belongs to, in numbers or words");
+
+    static final List<Setting<Resampling, ?>> RESAMPLING = List.of(
+            Setting.ruled(
+                    "--step",
+                    "T",
+                    "Time from one sample to the next after resampling",
+                    "the median interval",
+                    Resampling::withStep),
+            Setting.ruled(
+                    "--gap",
+                    "T",
+                    "A longer interval than this ends an episode",
+                    Resampling.USUAL_GAP + " median intervals",
+                    Resampling::withGap),
+            Setting.choice(
+                    "--missing",
+                    Resampling.Missing.class,
+                    "What to do with samples in which a number is missing",
+                    Resampling::missing,
+                    Resampling::withMissing));
+
+    private TrajectoryFlags() {}
+
+    private static Flag<String> column(String name, String description) {
+        return Flag.of(name, "COL", description, word -> word);
+    }
+
+    private static List<String> toNames(String text) {
+        return Stream.of(text.split(",", -1)).map(String::strip).toList();
+    }
+
+    /**
+     * All options for picocli.
+     *
+     * @param stateRule what holds for states unless told
+     */
+    public static Stream<OptionSpec> options(String stateRule) {
+        return Stream.concat(
+                Stream.of(
+                        TIME.option(TrajectoryFile.USUAL_TIME + ", or else samples are equally far apart"),
+                        X.option(TrajectoryFile.USUAL_X),
+                        Y.option(TrajectoryFile.USUAL_Y + ", or else x is the place on a track"),
+                        OBSERVATIONS.option("x and y"),
+                        STATE.option(stateRule),
+                        EPISODE.option("all samples are of one")),
+                Setting.options(RESAMPLING, Resampling.defaults()));
+    }
+
+    /** The names of all these options. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>();
+        Stream.of(TIME, X, Y, OBSERVATIONS, STATE, EPISODE).forEach(flag -> names.add(flag.name()));
+        RESAMPLING.forEach(setting -> names.add(setting.flag().name()));
+        return names;
+    }
+
+    /** The defaults of the product, changed by what the user gave. */
+    public static Resampling resampling(ParseResult parsed) {
+        return Setting.apply(RESAMPLING, parsed, Resampling.defaults());
+    }
+}

@@ -1,0 +1,51 @@
+package io.neustrom.cli.report;
+
+import io.neustrom.cli.fit.FitPlan;
+import io.neustrom.cli.fit.FitResult;
+import io.neustrom.cli.run.RunFolder;
+import io.neustrom.report.Report;
+import io.neustrom.report.RunReport;
+import io.neustrom.report.content.RunResults;
+import java.io.IOException;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The option that leaves out the report of a run, shared by all commands that write one. */
+public final class ReportSwitch {
+    public static final String NAME = "--no-report";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command = CommandSpec.create(); // replaced by picocli
+
+    @Option(names = NAME, description = "Write no report.html and no figures; 'neustrom report DIR' makes them later.")
+    private boolean off;
+
+    public boolean isOff() {
+        return off;
+    }
+
+    /** Stages what the run told, and unless the user wants none, its report. */
+    public void stage(RunFolder folder, RunResults results, Supplier<Report> report) throws IOException {
+        results.write(folder.stage(ReportWriter.RESULTS));
+        if (!off) {
+            ReportWriter.stage(folder, report.get(), command.commandLine().getErr());
+        }
+    }
+
+    /** The same for a fit. */
+    public void stage(RunFolder folder, FitPlan job, FitResult learned, RunResults results) throws IOException {
+        stage(
+                folder,
+                results,
+                () -> new RunReport(
+                        results,
+                        ReportWriter.representation(
+                                job,
+                                learned.codes(),
+                                learned.embedding(),
+                                learned.model().landmarks(),
+                                learned.transitions())));
+    }
+}

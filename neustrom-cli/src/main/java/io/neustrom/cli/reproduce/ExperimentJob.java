@@ -1,0 +1,77 @@
+package io.neustrom.cli.reproduce;
+
+import io.neustrom.cli.fit.FitPlan;
+import io.neustrom.cli.fit.RunRecord;
+import io.neustrom.cli.fit.TransitionSource;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.data.LabelledPoints;
+import io.neustrom.data.Labels;
+import io.neustrom.data.PictureShape;
+import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
+import io.neustrom.data.Scaling;
+import io.neustrom.paper.experiment.Experiment;
+import io.neustrom.paper.experiment.Recipe;
+import io.neustrom.paper.teapot.Teapots;
+import io.neustrom.probability.RbfTransitions;
+import io.neustrom.probability.TransitionBuilder;
+import io.neustrom.semidefinite.KMeansRelaxation;
+import io.neustrom.training.FitOptions;
+import java.util.Optional;
+
+/** Makes the {@link FitPlan} of an experiment without labels. */
+public final class ExperimentJob {
+    private ExperimentJob() {}
+
+    static FitPlan of(Experiment experiment, Recipe recipe, LabelledPoints data, FitOptions options) {
+        Points states = data.points();
+        TransitionSource source = source(experiment, states);
+        return new FitPlan(
+                experiment.id() + ", recipe " + EnumWords.of(recipe),
+                new RunRecord.Input(
+                        Optional.of(experiment.id()),
+                        Optional.of(recipe),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(source.kind()),
+                        Optional.of(source.options()),
+                        source.states(),
+                        Optional.of(Scaling.NONE),
+                        Optional.of(states.checksum()),
+                        Optional.empty()),
+                Optional.of(states),
+                Scaler.NONE,
+                source.making(),
+                source.vocabulary(),
+                shape(experiment, data),
+                options);
+    }
+
+    private static FitPlan.Shape shape(Experiment experiment, LabelledPoints data) {
+        return switch (experiment) {
+            case ONE_CIRCLE, SQUARE_GRID ->
+                new FitPlan.Shape(Optional.empty(), experiment.ring(), Optional.empty(), Optional.empty());
+            case TWO_CIRCLES ->
+                new FitPlan.Shape(
+                        Optional.of(data.groups()), false, Optional.of(Labels.of(data.groups())), Optional.empty());
+            case TEAPOTS, TEAPOTS_SDP ->
+                new FitPlan.Shape(
+                        Optional.empty(),
+                        true,
+                        Optional.empty(),
+                        Optional.of(new PictureShape(Teapots.WIDTH, Teapots.HEIGHT, 3)));
+        };
+    }
+
+    private static TransitionSource source(Experiment experiment, Points points) {
+        TransitionBuilder maker = experiment.transitions();
+        if (maker instanceof KMeansRelaxation program) {
+            return TransitionSource.of(program, points);
+        }
+        if (maker instanceof RbfTransitions kernel) {
+            return TransitionSource.of(kernel, points);
+        }
+        throw new IllegalStateException("result files have no word for " + maker);
+    }
+}

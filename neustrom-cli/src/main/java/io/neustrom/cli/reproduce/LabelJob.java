@@ -1,0 +1,135 @@
+package io.neustrom.cli.reproduce;
+
+import io.neustrom.cli.fit.FitPlan;
+import io.neustrom.cli.fit.FitResult;
+import io.neustrom.cli.fit.RunRecord;
+import io.neustrom.cli.fit.TransitionSource;
+import io.neustrom.data.Digits;
+import io.neustrom.data.LabelledPoints;
+import io.neustrom.data.Labels;
+import io.neustrom.data.PictureShape;
+import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
+import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.math.FloatKernels;
+import io.neustrom.paper.experiment.LabelExperiment;
+import io.neustrom.paper.study.FewLabelStudy;
+import io.neustrom.training.FitOptions;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A fit without labels, and a few-label study over what it learned.
+ *
+ * @param fit of points
+ * @param tasks at least one, all over the same points
+ * @param supervised how the supervised layers are trained
+ * @param study which fractions of labels, and how often
+ */
+public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervised, FewLabelStudy study) {
+
+    /** The largest fraction, up to this, is the one that is shown at length: in the confusion matrix and the spectrum. */
+    private static final double LARGEST_SHOWN = 0.1;
+
+    private static final String STRAIGHTENED = "pictures straightened; the model does not do that by itself";
+
+    /**
+     * One set of classes.
+     *
+     * @param name in result files; empty: there is no other task
+     * @param truth the class of every point
+     */
+    public record Task(Optional<String> name, Labels truth) {
+        /** The name of a CSV file with results of this task. */
+        String file(String what) {
+            return what + name.map(task -> "-" + task).orElse("") + ".csv";
+        }
+    }
+
+    /**
+     * The job of an experiment.
+     *
+     * @param data read from {@code folder}, or the program's own
+     * @param options of the fit
+     */
+    static LabelJob of(
+            LabelExperiment experiment,
+            LabelledPoints data,
+            Optional<Path> folder,
+            FitOptions options,
+            FewLabelStudy study) {
+        boolean circles = experiment == LabelExperiment.TWO_CIRCLES_SUPERVISED;
+        Scaler scaling = circles ? Scaler.NONE : Scaler.UNIT_LENGTH;
+        Points points = experiment.prepared(data.points());
+        RunRecord.Input input = new RunRecord.Input(
+                Optional.of(experiment.id()),
+                Optional.empty(),
+                experiment == LabelExperiment.MNIST ? Optional.of(STRAIGHTENED) : Optional.empty(),
+                folder.map(Path::toString),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                points.count(),
+                Optional.of(scaling.kind()),
+                Optional.of(points.checksum()),
+                Optional.empty());
+        FitPlan fit = new FitPlan(
+                experiment.id(),
+                input,
+                Optional.of(points),
+                scaling,
+                (pool, stop) -> TransitionSource.Made.of(
+                        TransitionSource.watched(bar -> experiment.transitions(points, pool, bar))),
+                List.of(),
+                new FitPlan.Shape(
+                        circles ? Optional.of(data.groups()) : Optional.empty(),
+                        false,
+                        Optional.of(Labels.of(data.groups())),
+                        pictures(experiment)),
+                options);
+        return new LabelJob(
+                fit,
+                circles ? circleTasks(points) : List.of(new Task(Optional.empty(), Labels.of(data.groups()))),
+                experiment.supervised(),
+                study);
+    }
+
+    private static Optional<PictureShape> pictures(LabelExperiment experiment) {
+        return switch (experiment) {
+            case TWO_CIRCLES_SUPERVISED -> Optional.empty();
+            case DIGITS -> Optional.of(new PictureShape(Digits.SIDE, Digits.SIDE, 1));
+            case MNIST -> Optional.of(new PictureShape(LabelExperiment.MNIST_SIDE, LabelExperiment.MNIST_SIDE, 1));
+        };
+    }
+
+    private static List<Task> circleTasks(Points circles) {
+        List<Labels> truths = LabelExperiment.circleLabels(circles);
+        return List.of(new Task(Optional.of("circle"), truths.get(0)), new Task(Optional.of("half"), truths.get(1)));
+    }
+
+    /** All that the results of the study follow from, in words by name. */
+    Map<String, String> conditions(FitResult learned) {
+        Map<String, String> conditions = new LinkedHashMap<>();
+        conditions.put("points", fit.points().orElseThrow().checksum());
+        conditions.put("transitions", learned.transitions().checksum());
+        conditions.put("network options", fit.options().network().toString());
+        conditions.put("training options", fit.options().training().toString());
+        conditions.put("fractions", study.fractions().toString());
+        conditions.put("splits", Integer.toString(study.splits()));
+        conditions.put("seed", Long.toString(study.seed()));
+        conditions.put("supervised options", supervised.toString());
+        conditions.put("number kernels", FloatKernels.best().name());
+        return conditions;
+    }
+
+    /** The fraction that is shown at length; if all are above its bound, the smallest. */
+    double shownFraction() {
+        return study.fractions().stream()
+                .filter(fraction -> fraction <= LARGEST_SHOWN)
+                .max(Double::compare)
+                .orElseGet(() -> study.fractions().stream().min(Double::compare).orElseThrow());
+    }
+}

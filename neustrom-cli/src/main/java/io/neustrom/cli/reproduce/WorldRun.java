@@ -1,0 +1,253 @@
+package io.neustrom.cli.reproduce;
+
+import io.neustrom.Neustrom;
+import io.neustrom.cli.explore.EpisodeLearning;
+import io.neustrom.cli.explore.EpisodicRecord;
+import io.neustrom.cli.explore.LearnerCheckpoint;
+import io.neustrom.cli.fit.EpochProgress;
+import io.neustrom.cli.fit.FitRun;
+import io.neustrom.cli.report.FinishedRun;
+import io.neustrom.cli.report.Measures;
+import io.neustrom.cli.report.ReportSource;
+import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.report.ReportWriter;
+import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.run.ResultJson;
+import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.StagedRun;
+import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.data.Points;
+import io.neustrom.episodic.EpisodicLearner;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.episodic.SuccessorFeatures;
+import io.neustrom.evaluation.FitQuality;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.paper.experiment.WorldExperiment;
+import io.neustrom.paper.study.Navigation;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.SuccessorTransitions;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.report.Report;
+import io.neustrom.report.RunReport;
+import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.GridMaps;
+import io.neustrom.report.content.Representation;
+import io.neustrom.report.content.RunResults;
+import io.neustrom.training.FitOptions;
+import io.neustrom.world.AgentKind;
+import io.neustrom.world.Episodes;
+import io.neustrom.world.GridWorld;
+import io.neustrom.world.ObservationKind;
+import io.neustrom.world.Uphill;
+import io.neustrom.world.ValueIteration;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * Does an experiment in a world: learns from episodes, compares with learning from the exact successor representation and with other
+ * ways to find goals, draws, writes the result files, prints the summary.
+ */
+public final class WorldRun {
+    private static final double GAMMA = WorldExperiment.GAMMA;
+
+    private final CommandSpec command;
+    private final ReportSwitch reports;
+    private final WorldExperiment experiment;
+    private final EpisodicOptions options;
+    private final FitOptions directOptions;
+    private final int episodes;
+    private final GridWorld grid;
+    private final Points centres;
+
+    /**
+     * @param command the one that the user called
+     * @param options of the learner
+     * @param directOptions of the fit to compare with
+     * @param episodes to learn from
+     */
+    WorldRun(
+            CommandSpec command,
+            ReportSwitch reports,
+            WorldExperiment experiment,
+            EpisodicOptions options,
+            FitOptions directOptions,
+            int episodes) {
+        this.command = command;
+        this.reports = reports;
+        this.experiment = experiment;
+        this.options = options;
+        this.directOptions = directOptions;
+        this.episodes = episodes;
+        this.grid = experiment.grid();
+        this.centres = grid.centres();
+    }
+
+    /** Does it all and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
+    int run(Path out) {
+        List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
+        names.addAll(ReportWriter.NAMES);
+        return StagedRun.run(command.commandLine(), out, names, (folder, stop) -> learnAndWrite(out, folder, stop));
+    }
+
+    private Optional<StagedRun.Report> learnAndWrite(Path place, RunFolder folder, StopSignal stop) throws IOException {
+        Episodes<?> stream = experiment.episodes(options.seed());
+        Optional<EpisodeLearning> result = EpisodeLearning.of(
+                new EpisodeLearning.Plan(
+                        experiment.id(),
+                        episodes,
+                        from -> stream.stream(from, episodes - from),
+                        listener -> EpisodicLearner.ofObservations(centres.dimension(), options, listener),
+                        options.threads()),
+                RunCheckpoint.ofLearner(command, place, LearnerCheckpoint.conditions(input(), options)),
+                stop::requested);
+        if (result.isEmpty()) {
+            return Optional.empty();
+        }
+        EpisodeLearning learned = result.get();
+        Codes codes = learned.model().encode(centres);
+        TransitionMatrix exact = experiment.successors();
+        WorldMetrics.Direct direct = direct(exact, stop);
+        if (stop.requested()) {
+            return Optional.empty();
+        }
+        SuccessorFeatures features = new SuccessorFeatures(codes, experiment.alpha(), GAMMA);
+        WorldMetrics metrics =
+                WorldMetrics.of(quality(codes, exact), episodes, learned.seconds(), direct, navigation(features));
+        learned.model().save(folder.stage(FitRun.MODEL));
+        ResultJson.write(metrics, folder.stage(FitRun.METRICS));
+        EpisodicRecord record =
+                EpisodicRecord.of(command, taken(), input(), options, Optional.of(directOptions), Optional.empty());
+        ResultJson.write(record, folder.stage(FitRun.RUN));
+        RunResults told = results(metrics, record);
+        reports.stage(folder, told, () -> report(told, learned.model(), codes, exact));
+        return Optional.of(
+                JsonSummary.wanted(command)
+                        ? (files, out) -> JsonSummary.print(files, metrics, out)
+                        : (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out));
+    }
+
+    private RunResults results(WorldMetrics metrics, EpisodicRecord record) {
+        return new RunResults(
+                experiment.id(),
+                "FitResult from " + episodes + " episodes, and compared with the exact successor representation.",
+                ReportWriter.origin(record.arguments(), options.seed(), record.versions(), record.date()),
+                Measures.of(metrics),
+                List.of(),
+                List.of());
+    }
+
+    /** The report of a finished run, made again. */
+    ReportSource.Making reportOf(FinishedRun run) {
+        PlaceCellModel model = run.model();
+        return stop -> Optional.of(report(run.results(), model, model.encode(centres), experiment.successors()));
+    }
+
+    private Report report(RunResults told, PlaceCellModel model, Codes codes, TransitionMatrix exact) {
+        try (WorkerPool pool = new WorkerPool(options.threads())) {
+            Representation representation = new Representation(
+                    Optional.of(centres),
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    exact,
+                    codes,
+                    model.embed(centres, pool),
+                    model.landmarks());
+            return new RunReport(told, representation, Optional.of(maps(codes)));
+        }
+    }
+
+    private WorldMetrics.Direct direct(TransitionMatrix exact, StopSignal stop) {
+        EpochProgress progress = EpochProgress.start(
+                "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
+        try (progress) {
+            long start = System.nanoTime();
+            Codes codes = Neustrom.fit(centres, exact, directOptions, progress).encode(centres);
+            double seconds = (System.nanoTime() - start) * 1e-9;
+            FitQuality quality = quality(codes, exact);
+            return new WorldMetrics.Direct(quality.klDivergence(), quality.liveCells(), progress.epochs(), seconds);
+        }
+    }
+
+    private FitQuality quality(Codes codes, TransitionMatrix exact) {
+        try (WorkerPool pool = new WorkerPool(options.threads())) {
+            return FitQuality.of(codes, exact, pool);
+        }
+    }
+
+    private List<WorldMetrics.Found> navigation(SuccessorFeatures features) {
+        ValueIteration best = new ValueIteration(grid, GAMMA);
+        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).of(experiment.walk());
+        return List.of(
+                WorldMetrics.Found.of("place-cells", Navigation.of(grid, features::values, best::values)),
+                WorldMetrics.Found.of(
+                        "reward-and-place-cells",
+                        Navigation.of(grid, reward -> sum(reward, features.values(reward)), best::values)),
+                WorldMetrics.Found.of(
+                        "exact-successor-representation",
+                        Navigation.of(grid, reward -> values(exact, reward), best::values)),
+                WorldMetrics.Found.of("value-iteration", Navigation.of(grid, best::values, best::values)));
+    }
+
+    /** R + V: an agent that sees the reward when it is next to it. Values themselves are as smooth as place cells are wide. */
+    private static double[] sum(double[] reward, double[] values) {
+        return IntStream.range(0, reward.length)
+                .mapToDouble(s -> reward[s] + values[s])
+                .toArray();
+    }
+
+    /** V = P R / (1 - gamma). */
+    private static double[] values(TransitionMatrix successors, double[] reward) {
+        return IntStream.range(0, reward.length)
+                .mapToDouble(s -> IntStream.range(successors.rowStart(s), successors.rowEnd(s))
+                                .mapToDouble(e -> successors.probability(e) * reward[successors.column(e)])
+                                .sum()
+                        / (1 - GAMMA))
+                .toArray();
+    }
+
+    /** Fields, and the way to the first state from the one that is farthest away. */
+    private FieldMaps maps(Codes codes) {
+        int goal = 0;
+        int[] distances = grid.distancesTo(goal);
+        int start = IntStream.range(0, distances.length)
+                .reduce((best, state) -> distances[state] > distances[best] ? state : best)
+                .orElseThrow();
+        double[] reward = new double[grid.states()];
+        reward[goal] = 1;
+        double[] values = new SuccessorFeatures(codes, experiment.alpha(), GAMMA).values(reward);
+        List<Integer> path = new Uphill(grid, values).path(start, goal, grid.states());
+        return new GridMaps(grid).of(codes, values, path, distances[start]);
+    }
+
+    private Map<String, Object> taken() {
+        return Map.of(
+                "--episodes",
+                episodes,
+                "--epochs",
+                directOptions.training().epochs().orElseThrow(),
+                "--seed",
+                options.seed(),
+                "--threads",
+                options.threads());
+    }
+
+    private EpisodicRecord.World input() {
+        return new EpisodicRecord.World(
+                experiment.id(),
+                Optional.empty(),
+                AgentKind.RANDOM_WALK,
+                ObservationKind.COORDINATES,
+                1,
+                experiment.steps(),
+                episodes);
+    }
+}

@@ -1,0 +1,2 @@
+/** The command {@code reproduce}: the paper's experiments. */
+package io.neustrom.cli.reproduce;

@@ -1,0 +1,77 @@
+package io.neustrom.cli.run;
+
+import io.neustrom.cli.option.OptionNames;
+import io.neustrom.io.file.InvalidInputException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns every exception into one sentence on standard error and an exit code. */
+public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    public static final String STACK_TRACE = "--stacktrace";
+
+    private static final Pattern OPTION = Pattern.compile("\\boption ([a-z][a-zA-Z]*)");
+
+    private final BooleanSupplier stackTrace;
+
+    /** @param stackTrace asked at the time of a failure: does the user want to see where it came from? */
+    public Failures(BooleanSupplier stackTrace) {
+        this.stackTrace = stackTrace;
+    }
+
+    @Override
+    public int handleParseException(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        String sentence = e.getMessage() + suggestion(e) + " (see '"
+                + command.getCommandSpec().qualifiedName() + " --help')";
+        return fail(e, sentence, ExitCode.USAGE, command);
+    }
+
+    @Override
+    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+        return report(e, command);
+    }
+
+    /** Reports what a command threw; returns the exit code. */
+    public int report(Throwable e, CommandLine command) {
+        if (e instanceof InvalidInputException || e instanceof IllegalArgumentException) {
+            return fail(e, withFlags(String.valueOf(e.getMessage()), command), ExitCode.USAGE, command);
+        }
+        String hint = stackTrace.getAsBoolean() ? "" : " (" + STACK_TRACE + " shows where)";
+        return fail(e, "internal failure: " + e + hint, ExitCode.SOFTWARE, command);
+    }
+
+    /** The library names options as in Java, "option labelColumn"; here they are called as on the command line. */
+    private static String withFlags(String sentence, CommandLine command) {
+        return OPTION.matcher(sentence).replaceAll(match -> {
+            String flag = OptionNames.flag(match.group(1));
+            boolean known = command.getCommandSpec().findOption(flag) != null;
+            return Matcher.quoteReplacement(known ? flag : match.group());
+        });
+    }
+
+    private int fail(Throwable e, String sentence, int exitCode, CommandLine command) {
+        PrintWriter err = command.getErr();
+        // A message of several lines would not be one sentence.
+        err.println("neustrom: " + sentence.strip().replaceAll("\\s*\\R\\s*", " "));
+        if (stackTrace.getAsBoolean()) {
+            e.printStackTrace(err);
+        }
+        err.flush();
+        return exitCode;
+    }
+
+    private static String suggestion(ParameterException e) {
+        List<String> names = e instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+        return names.isEmpty() ? "" : ", did you mean " + String.join(" or ", names) + "?";
+    }
+}

@@ -1,0 +1,81 @@
+package io.neustrom.cli.run;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.neighbour.NeighbourSearch;
+import io.neustrom.probability.Bandwidth;
+import io.neustrom.probability.KernelTransitions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdScalarSerializer;
+
+/**
+ * Writes records as JSON files for people and programs: components in their order, enums by the word they have on the
+ * command line, and null for a number that is not finite, since JSON has none.
+ */
+public final class ResultJson {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .addMixIn(KernelTransitions.class, FlatKernelTransitions.class)
+            .addModule(new SimpleModule()
+                    .addSerializer(Enum.class, new WordSerializer())
+                    .addSerializer(double.class, new FiniteSerializer(double.class))
+                    .addSerializer(Double.class, new FiniteSerializer(Double.class)))
+            .build();
+
+    private ResultJson() {}
+
+    /** A record as JSON. */
+    public static String text(Record result) {
+        return MAPPER.writeValueAsString(result);
+    }
+
+    public static void write(Record result, Path file) throws IOException {
+        Files.writeString(file, text(result) + "\n");
+    }
+
+    /** The options of the search and of the bandwidth stand beside each other: gamma is gamma, whatever else is chosen. */
+    @SuppressWarnings("UnusedMethod") // Jackson reads the annotations
+    private interface FlatKernelTransitions {
+        @JsonUnwrapped
+        NeighbourSearch neighbours();
+
+        @JsonUnwrapped
+        Bandwidth bandwidth();
+    }
+
+    @SuppressWarnings("rawtypes") // all enums at once
+    private static final class WordSerializer extends StdScalarSerializer<Enum> {
+        WordSerializer() {
+            super(Enum.class);
+        }
+
+        @Override
+        public void serialize(Enum value, JsonGenerator json, SerializationContext context) {
+            json.writeString(EnumWords.of(value));
+        }
+    }
+
+    private static final class FiniteSerializer extends StdScalarSerializer<Double> {
+        FiniteSerializer(Class<Double> type) {
+            super(type);
+        }
+
+        @Override
+        public void serialize(Double value, JsonGenerator json, SerializationContext context) {
+            if (Double.isFinite(value)) {
+                json.writeNumber(value);
+            } else {
+                json.writeNull();
+            }
+        }
+    }
+}

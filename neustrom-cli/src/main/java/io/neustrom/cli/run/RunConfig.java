@@ -1,0 +1,84 @@
+package io.neustrom.cli.run;
+
+import io.neustrom.cli.fit.FitPlan;
+import io.neustrom.cli.fit.LivePage;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.paper.study.FewLabelStudy;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.ParseResult;
+
+/** All options of a run by their names, as a {@link ConfigFile} takes them: run.json holds them, to do the run again. */
+public final class RunConfig {
+    private static final Set<String> OF_THE_MOMENT =
+            Set.of(ConfiguredArguments.CONFIG, Failures.STACK_TRACE, JsonSummary.JSON, FitFlags.RESUME, LivePage.NAME);
+
+    private final CommandSpec command;
+    private final Map<String, Object> entries = new LinkedHashMap<>();
+
+    private RunConfig(CommandSpec command) {
+        this.command = command;
+    }
+
+    /**
+     * What the user gave, and of the rest what the run took for it.
+     *
+     * @param command the one that the user called
+     */
+    public static Map<String, Object> of(CommandSpec command, FitPlan job, Optional<FewLabelStudy> study) {
+        RunConfig config = new RunConfig(command);
+        config.addGiven(command.commandLine().getParseResult());
+        job.choices().forEach(choice -> config.addTaken(choice.option(), choice.value()));
+        FitFlags.effective(job.options(), job.points().isPresent()).forEach(config::addTaken);
+        job.input().recipe().ifPresent(recipe -> config.addTaken("--recipe", EnumWords.of(recipe)));
+        study.ifPresent(few -> {
+            config.addTaken("--fractions", few.fractions());
+            config.addTaken("--splits", few.splits());
+        });
+        return config.entries;
+    }
+
+    /**
+     * What the user gave, and of the rest what the run took for it.
+     *
+     * @param command the one that the user called
+     * @param taken values by the names of their options
+     */
+    public static Map<String, Object> of(CommandSpec command, Map<String, Object> taken) {
+        RunConfig config = new RunConfig(command);
+        config.addGiven(command.commandLine().getParseResult());
+        taken.forEach(config::addTaken);
+        return config.entries;
+    }
+
+    private void addGiven(ParseResult parsed) {
+        entries.put("command", command.name());
+        for (PositionalParamSpec place : parsed.matchedPositionals()) {
+            entries.put(place.paramLabel().toLowerCase(Locale.ROOT), String.join(",", place.originalStringValues()));
+        }
+        for (OptionSpec option : parsed.matchedOptions()) {
+            if (!OF_THE_MOMENT.contains(option.longestName())) {
+                entries.put(
+                        key(option.longestName()),
+                        option.arity().max() == 0 ? Boolean.TRUE : String.join(",", option.originalStringValues()));
+            }
+        }
+    }
+
+    private void addTaken(String option, Object value) {
+        if (command.findOption(option) != null) {
+            entries.putIfAbsent(key(option), value);
+        }
+    }
+
+    private static String key(String option) {
+        return option.substring(2);
+    }
+}

@@ -1,0 +1,39 @@
+package io.neustrom.cli.terminal;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+
+/** Lines of a summary: figures by name, and the files that were written. */
+public final class Summary {
+    /** The page of a report. */
+    public static final String PAGE = "report.html";
+
+    private Summary() {}
+
+    /** Where files are: the figures in one line, and the page to look at last. */
+    public static void printFiles(List<Path> files, PrintWriter out) {
+        List<Path> figures =
+                files.stream().filter(file -> file.toString().endsWith(".png")).toList();
+        Predicate<Path> page = file -> file.endsWith(PAGE);
+        files.stream()
+                .filter(file -> !figures.contains(file) && !page.test(file))
+                .forEach(file -> out.println("wrote " + file));
+        if (!figures.isEmpty()) {
+            out.println("wrote " + figures.get(0).getParent() + ": " + figures.size() + " figures");
+        }
+        files.stream().filter(page).forEach(file -> out.println("wrote " + file + ": open it in a browser"));
+    }
+
+    /** A name and its figure. */
+    public static void row(PrintWriter out, String name, String format, Object... values) {
+        out.println(String.format(Locale.ROOT, "  %-22s", name) + String.format(Locale.ROOT, format, values));
+    }
+
+    /** Three digits, and no power of ten for large numbers such as an area in square centimetres. */
+    public static String number(double value) {
+        return String.format(Locale.ROOT, Math.abs(value) >= 100 ? "%.0f" : "%.3g", value);
+    }
+}

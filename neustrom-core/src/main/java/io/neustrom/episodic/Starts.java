@@ -1,9 +1,0 @@
-package io.neustrom.episodic;
-
-/** Which samples of a trajectory are states whose future is learned. */
-public enum Starts {
-    /** The first one, as in Algorithm 2 of the paper. */
-    FIRST,
-    /** Each one that enough steps follow: a trajectory then tells far more, and one long recording is enough. */
-    EVERY
-}

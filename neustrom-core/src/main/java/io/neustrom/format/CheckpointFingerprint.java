@@ -1,0 +1,46 @@
+package io.neustrom.format;
+
+import io.neustrom.checkpoint.InvalidModelException;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What must be the same for work that was stopped to go on from its checkpoint: data, options and number kernels, in words by name.
+ *
+ * @param work what was stopped, for messages: a fit
+ * @param words in the order in which they are compared
+ */
+public record CheckpointFingerprint(String work, Map<String, String> words) {
+
+    /** Writes them at the head of a checkpoint. */
+    public void write(DataOutputStream out) throws IOException {
+        out.writeInt(words.size());
+        for (Map.Entry<String, String> condition : words.entrySet()) {
+            out.writeUTF(condition.getKey());
+            out.writeUTF(condition.getValue());
+        }
+    }
+
+    /**
+     * Compares them with what {@link #write} has written of others.
+     *
+     * @param file the checkpoint, for messages
+     * @throws InvalidModelException if one is not the same there
+     */
+    public void check(DataInputStream in, Path file) throws IOException {
+        Map<String, String> written = new HashMap<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            written.put(in.readUTF(), in.readUTF());
+        }
+        for (Map.Entry<String, String> condition : words.entrySet()) {
+            if (!condition.getValue().equals(written.get(condition.getKey()))) {
+                throw new InvalidModelException(
+                        file + " is of another " + work + ": its " + condition.getKey() + " must be the same to go on");
+            }
+        }
+    }
+}

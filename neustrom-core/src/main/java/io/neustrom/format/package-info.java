@@ -1,0 +1,2 @@
+/** The sealed binary format of models and checkpoints. */
+package io.neustrom.format;

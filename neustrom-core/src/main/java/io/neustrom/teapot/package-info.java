@@ -1,2 +1,0 @@
-/** Pictures of a turning Utah teapot: a ring of high-dimensional points (paper, figure teapot). */
-package io.neustrom.teapot;

@@ -1,0 +1,9 @@
+package io.neustrom.world;
+
+/** Who explores a world. */
+public enum AgentKind {
+    /** On a grid to any neighbouring cell, in an arena by steps of any direction. */
+    RANDOM_WALK,
+    /** Runs about as a rat does; on a grid, between its walls. */
+    RODENT
+}

@@ -1,0 +1,161 @@
+package io.neustrom.trainer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.neustrom.Neustrom;
+import io.neustrom.SmallProblem;
+import io.neustrom.accumulator.Accumulator;
+import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.InvalidModelException;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.objective.Objective;
+import io.neustrom.optim.Optimiser;
+import io.neustrom.optim.Schedule;
+import io.neustrom.training.BatchUnit;
+import io.neustrom.training.EpochReport;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.TrainingListener;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A fit that was stopped and goes on ends with the bits of one that was not. */
+class FitCheckpointTest {
+    private static final int EPOCHS = 9;
+
+    private static final FitOptions TINY = FitOptions.defaults()
+            .withThreads(1)
+            .withNetwork(n -> n.withCells(8).withFourierFeatures(8).withLayers(8))
+            .withTraining(t -> t.withEpochs(EPOCHS)
+                    .withBatch(BatchUnit.ROWS, 7)
+                    .withStep(t.step().withWarmupSteps(3))
+                    .withStart(t.start().withKMeansRestarts(1)));
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void nameFile() {
+        file = folder.resolve("checkpoint");
+    }
+
+    static Stream<FitOptions> everyKindOfState() {
+        return Stream.of(
+                TINY,
+                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.REPLACE)),
+                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.TWO_EPOCH_WINDOW)),
+                TINY.withTraining(
+                        t -> t.withObjective(Objective.Kind.NOISE_CONTRASTIVE).withNoiseStates(9)),
+                TINY.withTraining(
+                        t -> t.withObjective(Objective.Kind.NEGATIVE_SAMPLING).withNoiseStates(9)),
+                TINY.withTraining(t -> t.withBatch(BatchUnit.TRANSITIONS, 50)
+                        .withStep(t.step().withOptimiser(Optimiser.Kind.SGD).withLearningRate(0.1))),
+                TINY.withTraining(t ->
+                        t.withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withOptimiser(Optimiser.Kind.ADAM))),
+                // A learning rate so small that progress stalls, and the late round of k-means falls behind the stop.
+                TINY.withTraining(t -> t.withEpochs(30)
+                        .withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withLearningRate(1e-7))
+                        .withLateKMeans(true)),
+                TINY.withNetwork(n -> n.withKernel(Kernel.EXP_DOT).withFourierGamma(2)),
+                // So large a step that cells die and are moved.
+                TINY.withTraining(t -> t.withStep(t.step().withLearningRate(0.3))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyKindOfState")
+    void aStoppedFitGoesOnToTheBit(FitOptions options) throws IOException {
+        List<EpochReport> whole = new ArrayList<>();
+        PlaceCellModel expected = fit(options, whole::add);
+        for (int stop : new int[] {1, 4, options.training().epochs().orElseThrow() - 1}) {
+            fit(options, report -> report.epoch() < stop, FitCheckpoint.starting(file));
+            List<EpochReport> resumed = new ArrayList<>();
+            PlaceCellModel model = fit(options.withThreads(2), resumed::add, FitCheckpoint.resuming(file));
+            assertThat(bytes(model)).isEqualTo(bytes(expected));
+            assertThat(resumed).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void discreteStatesGoOnToo() throws IOException {
+        byte[] expected = bytes(Neustrom.fit(SmallProblem.TRANSITIONS, TINY));
+        Neustrom.fit(SmallProblem.TRANSITIONS, TINY, report -> report.epoch() < 5, FitCheckpoint.starting(file));
+        assertThat(bytes(Neustrom.fit(
+                        SmallProblem.TRANSITIONS, TINY, TrainingListener.NONE, FitCheckpoint.resuming(file))))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void aFitThatHadEndedIsOnlyFinished() throws IOException {
+        byte[] expected = bytes(fit(TINY, report -> true, FitCheckpoint.starting(file)));
+        assertThat(bytes(fit(TINY, report -> true, FitCheckpoint.resuming(file))))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void theFileIsWrittenNowAndThen() {
+        List<Boolean> there = new ArrayList<>();
+        FitCheckpoint often = FitCheckpoint.starting(file).withInterval(Duration.ZERO);
+        fit(TINY, report -> there.add(Files.exists(file)), often);
+        assertThat(there).startsWith(false, true, true);
+        there.clear();
+        Path other = folder.resolve("seldom");
+        fit(TINY, report -> there.add(Files.exists(other)), FitCheckpoint.starting(other));
+        assertThat(there).doesNotContain(true);
+        assertThat(other).exists();
+    }
+
+    @Test
+    void aCheckpointOfAnotherFitIsRefused() {
+        fit(TINY, report -> report.epoch() < 3, FitCheckpoint.starting(file));
+        refused(TINY.withSeed(5), "is of another fit: its seed must be the same to go on");
+        refused(TINY.withNetwork(n -> n.withCells(7)), "its network options must be the same");
+        refused(TINY.withTraining(t -> t.withEpochs(20)), "its training options must be the same");
+    }
+
+    @Test
+    void aFileThatIsNoCheckpointIsRefused() throws IOException {
+        fit(TINY, report -> true).save(file);
+        refused(TINY, "is not a Neustrom checkpoint of a fit");
+        fit(TINY, report -> report.epoch() < 3, FitCheckpoint.starting(file));
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length / 2]++;
+        Files.write(file, bytes);
+        refused(TINY, "was altered");
+    }
+
+    private void refused(FitOptions options, String part) {
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> fit(options, report -> true, FitCheckpoint.resuming(file)))
+                .withCauseInstanceOf(InvalidModelException.class)
+                .withMessageContaining(file.toString())
+                .withMessageContaining(part);
+    }
+
+    private static PlaceCellModel fit(FitOptions options, TrainingListener listener) {
+        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, listener);
+    }
+
+    private static PlaceCellModel fit(FitOptions options, TrainingListener listener, FitCheckpoint checkpoint) {
+        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, listener, checkpoint);
+    }
+
+    private byte[] bytes(PlaceCellModel model) throws IOException {
+        Path saved = folder.resolve("model");
+        model.save(saved);
+        return Files.readAllBytes(saved);
+    }
+}

@@ -1,0 +1,54 @@
+package io.neustrom.io.file;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A file that the user wants written: NPY or NPZ by the end of its name, or else CSV. */
+public final class OutputFile {
+    private static final List<String> NOT_WRITTEN =
+            List.of(".mat", ".mtx", ".gz", ".json", ".libsvm", ".xlsx", ".parquet");
+
+    private OutputFile() {}
+
+    /** Whether the file holds arrays of numpy. */
+    public static boolean isNumpy(Path file) {
+        return endsWith(file, ".npy") || endsWith(file, ".npz");
+    }
+
+    /**
+     * Refuses a name that is none, that ends as a format we do not write, or that is one of the files that are read.
+     *
+     * @param inputs files that are read
+     */
+    public static void check(Path file, Stream<Path> inputs) {
+        Optional<String> other =
+                NOT_WRITTEN.stream().filter(end -> endsWith(file, end)).findFirst();
+        if (other.isPresent()) {
+            throw new InvalidInputException("option out (" + file + ") must end in .npy or .npz, or be CSV; "
+                    + other.get() + " is not written");
+        }
+        if (file.getFileName() == null || inputs.anyMatch(input -> sameName(input, file))) {
+            throw new InvalidInputException(
+                    "option out (" + file + ") must be a file, and none of those that are read");
+        }
+    }
+
+    /** Opens a CSV file. */
+    public static CsvWriter csv(Path file) throws IOException {
+        return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file);
+    }
+
+    private static boolean sameName(Path a, Path b) {
+        return a.toAbsolutePath().normalize().equals(b.toAbsolutePath().normalize());
+    }
+
+    private static boolean endsWith(Path file, String end) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(end);
+    }
+}

@@ -1,0 +1,158 @@
+package io.neustrom.io.table;
+
+import java.util.HashSet;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Looks at the cells of one column, one after the other. */
+public final class ColumnProfile {
+    /** Different values are counted up to one more than this. */
+    public static final int MOST_CLASSES = 100;
+
+    private static final Pattern DATE = Pattern.compile("\\d{1,4}([-/.])\\d{1,2}\\1\\d{1,4}.*");
+
+    private final String name;
+    private final Set<Object> values = new HashSet<>(); // one more than MOST_CLASSES of them at most
+    private long numbers;
+    private long words;
+    private long truths; // words for true and false
+    private long missing;
+    private boolean whole = true;
+    private boolean counting = true;
+    private double smallest = Double.POSITIVE_INFINITY;
+    private double largest = Double.NEGATIVE_INFINITY;
+    private double sum;
+
+    public ColumnProfile(String name) {
+        this.name = name;
+    }
+
+    /** What a column holds, for files and people. */
+    enum Type {
+        WHOLE_NUMBERS,
+        NUMBERS,
+        WORDS,
+        NOTHING
+    }
+
+    /**
+     * What was found.
+     *
+     * @param missing cells without a number or word
+     * @param smallest of the numbers; NaN without any
+     */
+    public record Summary(String name, Type type, long missing, double smallest, double mean, double largest) {}
+
+    /** Takes note of a cell of text; returns whether it is missing. */
+    public boolean add(String cell) {
+        if (CsvTable.isMissing(cell)) {
+            addGap();
+            return true;
+        }
+        addValue(cell);
+        OptionalDouble number = CsvTable.number(cell);
+        if (number.isEmpty()) {
+            words++;
+            truths += CsvTable.truth(cell).isPresent() ? 1 : 0;
+            counting = false;
+        } else {
+            addNumber(number.getAsDouble());
+        }
+        return false;
+    }
+
+    /** Takes note of a number; returns whether it is missing. */
+    public boolean add(double number) {
+        if (Double.isNaN(number)) {
+            addGap();
+            return true;
+        }
+        addValue(number);
+        addNumber(number);
+        return false;
+    }
+
+    private void addGap() {
+        missing++;
+        counting = false;
+    }
+
+    private void addValue(Object value) {
+        if (values.size() <= MOST_CLASSES) {
+            values.add(value);
+        }
+    }
+
+    private void addNumber(double number) {
+        counting &= numbers == 0 ? number == 0 || number == 1 : number == smallest + numbers;
+        numbers++;
+        whole &= number == Math.rint(number);
+        smallest = Math.min(smallest, number);
+        largest = Math.max(largest, number);
+        sum += number;
+    }
+
+    String name() {
+        return name;
+    }
+
+    public long rows() {
+        return numbers + words + missing;
+    }
+
+    public long missing() {
+        return missing;
+    }
+
+    /** How many different values there are, or one more than {@link #MOST_CLASSES}. */
+    public int different() {
+        return values.size();
+    }
+
+    boolean isEmpty() {
+        return numbers + words == 0;
+    }
+
+    /** Whether it holds words, for the larger part; a few words among numbers are mistakes. */
+    boolean isText() {
+        return words > numbers && !isTruth();
+    }
+
+    /** Whether it holds words, and those are dates as 2026-01-31 or 31.1.2026, maybe with a time. */
+    boolean isDate() {
+        return isText()
+                && values.stream()
+                        .allMatch(value -> DATE.matcher(value.toString()).matches());
+    }
+
+    /** Whether all that it holds are words for true and false. */
+    public boolean isTruth() {
+        return words > 0 && numbers == 0 && truths == words;
+    }
+
+    public boolean isWhole() {
+        return numbers > 0 && words == 0 && whole;
+    }
+
+    boolean isConstant() {
+        return words == 0 && numbers > 1 && smallest == largest;
+    }
+
+    /** Whether it holds 0, 1, 2 and so on, or begins at 1, in the order of the rows. */
+    boolean isCounting() {
+        return counting && numbers > 0;
+    }
+
+    public Summary summary() {
+        Type type = words > 0 ? Type.WORDS : numbers == 0 ? Type.NOTHING : whole ? Type.WHOLE_NUMBERS : Type.NUMBERS;
+        boolean any = numbers > 0 && words == 0;
+        return new Summary(
+                name,
+                type,
+                missing,
+                any ? smallest : Double.NaN,
+                any ? sum / numbers : Double.NaN,
+                any ? largest : Double.NaN);
+    }
+}

@@ -1,0 +1,200 @@
+package io.neustrom.io.table;
+
+import io.neustrom.io.file.InputFile;
+import io.neustrom.io.file.InvalidInputException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * A rectangle of finite numbers from a CSV file, and maybe a label for each row; true and yes are 1, false and no are 0. Blank lines
+ * are passed over. Whatever is wrong becomes one sentence with the file and the lines and columns, both counted from 1.
+ *
+ * @param file where it came from
+ * @param names of the columns that were read; their numbers, from 1, if the file has no header
+ * @param places where each of these columns stands, in words
+ * @param rows (rows, columns), at least one of each
+ * @param lines (rows) the line of the file that each row stands on
+ * @param numbers (rows) the number of each row, from 0, among all rows of the file, dropped ones included
+ * @param labels (rows) a word each; empty: no column was named as the label
+ * @param dropped rows left out for a missing number
+ */
+public record CsvTable(
+        Path file,
+        List<String> names,
+        List<String> places,
+        double[][] rows,
+        long[] lines,
+        int[] numbers,
+        Optional<List<String>> labels,
+        int dropped) {
+    private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "+inf", "-inf"); // as Python writes them
+    private static final Set<String> NO_NUMBER = Set.of("", "na", "n/a", "nan", "null", "none", "?");
+
+    private static final Map<String, Double> TRUTHS = Map.of("true", 1.0, "yes", 1.0, "false", 0.0, "no", 0.0);
+
+    /** Reads a whole file with all of its columns. */
+    public static CsvTable read(Path file) {
+        return read(file, ReadOptions.defaults());
+    }
+
+    /** Reads some columns of a file. */
+    public static CsvTable read(Path file, ReadOptions options) {
+        return CsvLines.read(file, options.separator(), lines -> new Reading(file, options).read(lines.iterator()));
+    }
+
+    /** Reads one file. */
+    private static final class Reading {
+        private final Path file;
+        private final ReadOptions options;
+        private final List<double[]> rows = new ArrayList<>();
+        private final List<Long> lines = new ArrayList<>();
+        private final List<Integer> numbers = new ArrayList<>();
+        private final List<String> labels = new ArrayList<>();
+        private final Problems problems;
+        private List<String> names = List.of();
+        private boolean named;
+        private int dropped;
+
+        Reading(Path file, ReadOptions options) {
+            this.file = file;
+            this.options = options;
+            this.problems = new Problems(file);
+        }
+
+        public CsvTable read(Iterator<CsvLine> all) {
+            if (!all.hasNext()) {
+                throw new InvalidInputException(file + " is empty; it must have at least one line of numbers");
+            }
+            CsvLine first = all.next();
+            readNames(first);
+            ColumnChoice choice = ColumnChoice.of(file, names, options, options.labelColumn());
+            if (!named) {
+                add(first, choice);
+            }
+            all.forEachRemaining(line -> add(line, choice));
+            problems.refuse();
+            if (rows.isEmpty()) {
+                throw new InvalidInputException(file
+                        + (dropped > 0
+                                ? " has a missing number in each of its " + dropped + " rows"
+                                : " has a header and no numbers")
+                        + "; it must have at least one line of numbers");
+            }
+            return new CsvTable(
+                    file,
+                    IntStream.of(choice.coordinates()).mapToObj(names::get).toList(),
+                    IntStream.of(choice.coordinates()).mapToObj(this::place).toList(),
+                    rows.toArray(double[][]::new),
+                    lines.stream().mapToLong(Long::longValue).toArray(),
+                    numbers.stream().mapToInt(Integer::intValue).toArray(),
+                    choice.label().isPresent() ? Optional.of(List.copyOf(labels)) : Optional.empty(),
+                    dropped);
+        }
+
+        private void readNames(CsvLine first) {
+            named = isHeader(first, options.header());
+            names = CsvTable.names(first, named);
+        }
+
+        private void add(CsvLine line, ColumnChoice choice) {
+            if (line.cells().size() != names.size()) {
+                problems.add(raggedness(line, names.size()), false);
+                return;
+            }
+            int[] columns = choice.coordinates();
+            if (options.missing() == ReadOptions.Missing.DROP
+                    && IntStream.of(columns).anyMatch(j -> isMissing(line.cell(j)))) {
+                dropped++;
+                return;
+            }
+            rows.add(IntStream.of(columns).mapToDouble(j -> finite(line, j)).toArray());
+            numbers.add(lines.size() + dropped);
+            lines.add(line.number());
+            choice.label().ifPresent(label -> labels.add(line.cell(label)));
+        }
+
+        /** The number in a cell; 0 in place of one that is a problem. */
+        private double finite(CsvLine line, int column) {
+            String cell = line.cell(column);
+            OptionalDouble number = truth(cell).isPresent() ? truth(cell) : number(cell);
+            if (number.isPresent() && Math.abs(number.getAsDouble()) <= Float.MAX_VALUE) {
+                return number.getAsDouble();
+            }
+            String bound = number.isEmpty()
+                    ? " must be a number"
+                    : " must be a finite number of at most " + Float.MAX_VALUE + " in size";
+            problems.add(
+                    "line " + line.number() + ", " + place(column) + ": " + InputFile.quote(cell) + bound,
+                    isMissing(cell));
+            return 0;
+        }
+
+        private String place(int column) {
+            return "column " + (column + 1) + (named ? " (" + names.get(column) + ")" : "");
+        }
+    }
+
+    /** Whether the first line of a file holds names. */
+    public static boolean isHeader(CsvLine first, ReadOptions.Header header) {
+        return switch (header) {
+            case YES -> true;
+            case NO -> false;
+            case AUTO -> first.cells().stream().noneMatch(cell -> number(cell).isPresent());
+        };
+    }
+
+    /** The names of all columns of a file: those of its first line, or their numbers from 1. */
+    public static List<String> names(CsvLine first, boolean named) {
+        return IntStream.range(0, first.cells().size())
+                .mapToObj(j -> named ? first.cell(j) : Integer.toString(j + 1))
+                .toList();
+    }
+
+    /** Refuses a line with another number of cells than the first. */
+    public static void requireWidth(Path file, CsvLine line, int width) {
+        if (line.cells().size() != width) {
+            throw new InvalidInputException(file + ", " + raggedness(line, width));
+        }
+    }
+
+    private static String raggedness(CsvLine line, int width) {
+        return "line " + line.number() + ": columns (" + line.cells().size()
+                + ") must be as many as in the first line (" + width + ")";
+    }
+
+    /** 1 for true and yes, 0 for false and no, in capitals or not; empty if the cell holds something else. */
+    static OptionalDouble truth(String cell) {
+        Double value = TRUTHS.get(cell.toLowerCase(Locale.ROOT));
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+
+    /** Whether a cell says that there is no number. */
+    static boolean isMissing(String cell) {
+        return NO_NUMBER.contains(cell.strip().toLowerCase(Locale.ROOT));
+    }
+
+    /** The number in a cell, finite or not; empty if the cell holds something else. */
+    static OptionalDouble number(String cell) {
+        String text = cell.strip();
+        if (NOT_FINITE.contains(text.toLowerCase(Locale.ROOT))) {
+            return OptionalDouble.of(Double.NaN);
+        }
+        // Java would take the type letter of its own literals, as in 1f, for part of a number.
+        if (text.isEmpty() || "dDfF".indexOf(text.charAt(text.length() - 1)) >= 0) {
+            return OptionalDouble.empty();
+        }
+        try {
+            return OptionalDouble.of(Double.parseDouble(text));
+        } catch (NumberFormatException e) {
+            return OptionalDouble.empty();
+        }
+    }
+}

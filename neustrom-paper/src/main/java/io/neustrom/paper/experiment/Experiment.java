@@ -1,0 +1,139 @@
+package io.neustrom.paper.experiment;
+
+import io.neustrom.accumulator.Accumulator;
+import io.neustrom.data.LabelledPoints;
+import io.neustrom.data.Points;
+import io.neustrom.data.SyntheticData;
+import io.neustrom.objective.Objective;
+import io.neustrom.optim.Optimiser;
+import io.neustrom.optim.Schedule;
+import io.neustrom.paper.teapot.Teapots;
+import io.neustrom.probability.RbfTransitions;
+import io.neustrom.probability.TransitionBuilder;
+import io.neustrom.semidefinite.KMeansRelaxation;
+import io.neustrom.training.BatchUnit;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.TrainingOptions;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The paper's unsupervised experiments (section 6, appendix F): data, input probabilities, and the options of each recipe. */
+public enum Experiment {
+    /** Figure synthetic_unsupervised A: 200 points on a circle, 40 cells. */
+    ONE_CIRCLE("one-circle", 100, 40, new PaperTraining(50, 1e-5, 10)),
+    /** Figure synthetic_unsupervised B: a grid of 20 x 20 points on the unit square, 25 cells. */
+    SQUARE_GRID("square-grid", 100, 25, new PaperTraining(50, 1e-5, 1000)),
+    /** Figure circles A: circles of radius 1 and 2 with 100 and 200 points, 40 cells. */
+    TWO_CIRCLES("two-circles", 100, 40, new PaperTraining(200, 1e-4, 100)),
+    /** Figure teapot: 400 pictures of a pot that turns once around, 80 cells. */
+    TEAPOTS("teapots", 1000, 80, new PaperTraining(100, 1e-4, 32)),
+    /** Figure teapot_nomad: the same pictures and cells, p_in by the semidefinite relaxation of k-means with 20 clusters. */
+    TEAPOTS_SDP("teapots-sdp", 1000, 80, new PaperTraining(500, 1e-4, 256));
+
+    /** Points on a side of the square grid unless told otherwise. */
+    public static final int GRID_SIDE = 20;
+
+    private static final double SYNTHETIC_GAMMA = 30; // Table 1
+    private static final int TEAPOT_NEIGHBOURS = 3; // Table 1
+    private static final int TEAPOT_CLUSTERS = 20; // Table 1
+
+    /**
+     * Table 1 prints 0.005 without the scale of its pictures. For numbers in 0..255, 0.005 leaves but one neighbour; for numbers in
+     * 0..1 it leaves all three alike. This one makes two steps along the ring about 0.3 times as likely as one.
+     */
+    private static final double TEAPOT_GAMMA = 3e-6;
+
+    private static final int PAPER_WIDTH = 100; // of both layers
+    private static final double PAPER_FOURIER_GAMMA = 1; // for numbers of order 1
+
+    /** A row of Table 2. */
+    private record PaperTraining(int epochs, double learningRate, int batchSize) {}
+
+    private final String id;
+    private final int fourierFeatures; // Table 1
+    private final int cells; // Table 1
+    private final PaperTraining paper;
+
+    Experiment(String id, int fourierFeatures, int cells, PaperTraining paper) {
+        this.id = id;
+        this.fourierFeatures = fourierFeatures;
+        this.cells = cells;
+        this.paper = paper;
+    }
+
+    /** The name on the command line. */
+    public String id() {
+        return id;
+    }
+
+    /** The points, with the number of the manifold that each lies on. */
+    public LabelledPoints data(int gridSide) {
+        return switch (this) {
+            case ONE_CIRCLE -> oneGroup(SyntheticData.circle(200));
+            case SQUARE_GRID -> oneGroup(SyntheticData.squareGrid(gridSide));
+            case TWO_CIRCLES -> SyntheticData.twoCircles(100, 200);
+            case TEAPOTS, TEAPOTS_SDP -> oneGroup(Teapots.turning(Teapots.PAPER_COUNT));
+        };
+    }
+
+    /** Whether the points lie on one ring, in their order. */
+    public boolean ring() {
+        return this == ONE_CIRCLE || this == TEAPOTS || this == TEAPOTS_SDP;
+    }
+
+    private static LabelledPoints oneGroup(Points points) {
+        return new LabelledPoints(points, new int[points.count()]);
+    }
+
+    /**
+     * How p_in is made from the points: by an RBF kernel, over all points and with the point itself for the synthetic sets, over the
+     * nearest others for the pictures; or by the semidefinite relaxation of k-means.
+     */
+    public TransitionBuilder transitions() {
+        return switch (this) {
+            case ONE_CIRCLE, SQUARE_GRID, TWO_CIRCLES -> new RbfTransitions(SYNTHETIC_GAMMA, 0, true);
+            case TEAPOTS -> new RbfTransitions(TEAPOT_GAMMA, TEAPOT_NEIGHBOURS, false);
+            case TEAPOTS_SDP -> KMeansRelaxation.defaults(TEAPOT_CLUSTERS);
+        };
+    }
+
+    /** The options: those of the product, but for the number of cells, or the paper's. */
+    public FitOptions options(Recipe recipe) {
+        FitOptions defaults = FitOptions.defaults().withNetwork(n -> n.withCells(cells));
+        return switch (recipe) {
+            case ROBUST -> defaults;
+            case PAPER ->
+                defaults.withNetwork(n -> n.withFourierFeatures(fourierFeatures)
+                                .withLayers(PAPER_WIDTH, PAPER_WIDTH)
+                                .withFourierGamma(paperFourierGamma()))
+                        .withTraining(t -> paperTraining());
+        };
+    }
+
+    /** The paper does not tell the scale of its pictures: taken for numbers in 0..1, where ours are in 0..255. */
+    private double paperFourierGamma() {
+        return this == TEAPOTS || this == TEAPOTS_SDP ? PAPER_FOURIER_GAMMA / (255 * 255) : PAPER_FOURIER_GAMMA;
+    }
+
+    private TrainingOptions paperTraining() {
+        return new TrainingOptions(
+                OptionalInt.of(paper.epochs()),
+                Optional.empty(),
+                BatchUnit.TRANSITIONS,
+                OptionalInt.of(paper.batchSize()),
+                OptionalInt.of(1),
+                Objective.Kind.PAPER,
+                TrainingOptions.defaults().noiseStates(),
+                Accumulator.Kind.TWO_EPOCH_WINDOW,
+                new TrainingOptions.Step(
+                        Optimiser.Kind.AMSGRAD,
+                        paper.learningRate(),
+                        Schedule.Kind.PLATEAU,
+                        0,
+                        Double.POSITIVE_INFINITY,
+                        Double.POSITIVE_INFINITY),
+                new TrainingOptions.Start(TrainingOptions.defaults().start().kMeansRestarts(), false, false),
+                false,
+                true);
+    }
+}

@@ -1,0 +1,26 @@
+package io.neustrom.paper.study;
+
+import io.neustrom.data.Labels;
+import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.Codes;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** A way, or some ways that share their work, to tell the classes of all items from a few labels. */
+public interface FewLabelMethod {
+
+    /**
+     * What a method says.
+     *
+     * @param method its name in tables
+     * @param classes of all items
+     * @param kernelCodes the codes h whose kernel h_i.h_j says how much two items belong together; empty: that is F_i.F_j of the class
+     *     probabilities F
+     */
+    record Outcome(String method, ClassProbabilities classes, Optional<Codes> kernelCodes) {}
+
+    /** The outcomes for one set of labels; no other label is looked at. */
+    List<Outcome> classify(Labels known, SplittableRandom random, WorkerPool pool);
+}

@@ -1,0 +1,69 @@
+package io.neustrom.report.content;
+
+import io.neustrom.data.Labels;
+import io.neustrom.data.PictureShape;
+import io.neustrom.data.Points;
+import io.neustrom.placecell.Codes;
+import io.neustrom.probability.TransitionMatrix;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a network has learned of n states, and what it has learned from.
+ *
+ * @param points the states' coordinates; empty: discrete states
+ * @param pictures that the points are; empty: they are none
+ * @param classes of the states, only to show them; empty: not known
+ * @param names of the states, such as words; empty: they are called by their numbers
+ * @param transitions p_in
+ * @param codes g of all states
+ * @param embedding v of all states
+ * @param landmarks w of all cells
+ */
+public record Representation(
+        Optional<Points> points,
+        Optional<PictureShape> pictures,
+        Optional<Labels> classes,
+        List<String> names,
+        TransitionMatrix transitions,
+        Codes codes,
+        Points embedding,
+        Points landmarks) {
+
+    public Representation {
+        names = List.copyOf(names);
+        int n = codes.count();
+        requireCount("points", points.map(Points::count).orElse(n), n);
+        requireCount("classes", classes.map(Labels::count).orElse(n), n);
+        requireCount("names", names.isEmpty() ? n : names.size(), n);
+        requireCount("transitions", transitions.size(), n);
+        requireCount("embedding", embedding.count(), n);
+        if (landmarks.count() != codes.cells()) {
+            throw new IllegalArgumentException(
+                    "landmarks (" + landmarks.count() + ") must be as many as cells (" + codes.cells() + ")");
+        }
+        if (pictures.isPresent()) {
+            int numbers = points.map(Points::dimension).orElse(0);
+            if (pictures.get().numbers() != numbers) {
+                throw new IllegalArgumentException("pictures (" + pictures.get().numbers()
+                        + " numbers) must have as many as a point (" + numbers + ")");
+            }
+        }
+    }
+
+    private static void requireCount(String what, int count, int states) {
+        if (count != states) {
+            throw new IllegalArgumentException(what + " (" + count + ") must be as many as codes (" + states + ")");
+        }
+    }
+
+    /** The number n of states. */
+    public int states() {
+        return codes.count();
+    }
+
+    /** The number r of cells. */
+    public int cells() {
+        return codes.cells();
+    }
+}

@@ -1,0 +1,77 @@
+package io.neustrom.report.content;
+
+import io.neustrom.training.EpochReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a run told, beside its model and its data: the part of a report that is kept in a file, so that the report can be made again.
+ *
+ * @param title what was run
+ * @param verdict what came out, in one sentence
+ * @param origin how to get the same again
+ * @param measures in the order they shall be read in
+ * @param epochs of the training, in order
+ * @param tasks with few labels; empty: there were none
+ */
+public record RunResults(
+        String title,
+        String verdict,
+        Origin origin,
+        List<Measure> measures,
+        List<EpochReport> epochs,
+        List<LabelTask> tasks) {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    public RunResults {
+        measures = List.copyOf(measures);
+        epochs = List.copyOf(epochs);
+        tasks = List.copyOf(tasks);
+    }
+
+    /**
+     * Where a run came from.
+     *
+     * @param command its words, the program first
+     * @param seed of all randomness
+     * @param version of this program
+     * @param java its version
+     * @param date when the run ended, UTC
+     */
+    public record Origin(List<String> command, long seed, String version, String java, String date) {
+        public Origin {
+            command = List.copyOf(command);
+        }
+    }
+
+    /**
+     * A figure of merit.
+     *
+     * @param value with its unit
+     * @param meaning in a few words
+     * @param headline whether it stands at the top of the page too
+     */
+    public record Measure(String name, String value, String meaning, boolean headline) {}
+
+    /** Writes all of it as JSON. */
+    public void write(Path file) throws IOException {
+        Files.writeString(file, JSON.writeValueAsString(this) + "\n");
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static RunResults read(Path file) throws IOException {
+        String text = Files.readString(file);
+        try {
+            return JSON.readValue(text, RunResults.class);
+        } catch (JacksonException | NullPointerException e) { // the latter from a part that is missing
+            throw new IOException(file + " does not hold the results of a run", e);
+        }
+    }
+}

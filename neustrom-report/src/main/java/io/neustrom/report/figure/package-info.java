@@ -1,0 +1,2 @@
+/** Figures for print: axes, charts, maps, pictures. */
+package io.neustrom.report.figure;

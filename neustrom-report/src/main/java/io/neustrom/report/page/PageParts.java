@@ -1,0 +1,87 @@
+package io.neustrom.report.page;
+
+import io.neustrom.report.content.RunResults;
+import io.neustrom.report.content.RunResults.Measure;
+import java.util.stream.Collectors;
+
+/** The parts of a page that all reports have, as HTML. */
+public final class PageParts {
+    private PageParts() {}
+
+    /** The title, the verdict and the tiles with the most important measures. */
+    public static String head(RunResults results) {
+        String tiles = results.measures().stream()
+                .filter(Measure::headline)
+                .map(measure -> "<div><dt>%s</dt><dd>%s</dd></div>\n"
+                        .formatted(Html.text(measure.name()), Html.text(measure.value())))
+                .collect(Collectors.joining());
+        return """
+                <header>
+                <p class="brand">Neustrom &middot; place cells</p>
+                <h1>%s</h1>
+                <p class="verdict">%s</p>
+                <dl class="tiles">
+                %s</dl>
+                <noscript><p>The plots of this page need JavaScript; the folder <code>figures</code> beside it holds them as pictures.</p></noscript>
+                </header>
+                """.formatted(Html.text(results.title()), Html.text(results.verdict()), tiles);
+    }
+
+    /** The table of all measures. */
+    public static String measures(RunResults results) {
+        String rows = results.measures().stream()
+                .map(measure -> "<tr><th scope=\"row\">%s</th><td class=\"number\">%s</td><td>%s</td></tr>\n"
+                        .formatted(Html.text(measure.name()), Html.text(measure.value()), Html.text(measure.meaning())))
+                .collect(Collectors.joining());
+        return """
+                <section>
+                <h2>Measures</h2>
+                <div class="scroll"><table>
+                <thead><tr><th scope="col">measure</th><th scope="col" class="number">value</th><th scope="col">meaning</th></tr></thead>
+                <tbody>
+                %s</tbody>
+                </table></div>
+                </section>
+                """.formatted(rows);
+    }
+
+    /**
+     * How to get the same again.
+     *
+     * @param rule what was left out, in sentences; empty: nothing
+     */
+    public static String origin(RunResults results, String rule) {
+        RunResults.Origin origin = results.origin();
+        return """
+                <section>
+                <h2>How this was made</h2>
+                <pre><code>%s</code></pre>
+                <p>Seed %d, Neustrom %s, Java %s, %s. The same command gives the same model, bit by bit, on processors with the same vector width.</p>
+                %s</section>
+                """.formatted(
+                        Html.text(ShellWords.line(origin.command())),
+                        origin.seed(),
+                        Html.text(origin.version()),
+                        Html.text(origin.java()),
+                        Html.text(origin.date()),
+                        rule.isEmpty() ? "" : "<p id=\"thinning\">" + Html.text(rule) + "</p>\n");
+    }
+
+    /** A plot that the script draws into a canvas; the caption may hold marks. */
+    public static String plot(String id, String title, String caption) {
+        String plain = (title + ". " + caption).replaceAll("<[^>]*>", "");
+        return """
+                <figure>
+                <h3>%s</h3>
+                <canvas id="%s" role="img" aria-label="%s"></canvas>
+                <figcaption>%s</figcaption>
+                </figure>
+                """.formatted(title, id, plain.replace("\"", "&quot;"), caption);
+    }
+
+    /** A plot with a bar of its colours, from 0 to something. */
+    static String scaled(String plot, String largest) {
+        String scale = "<div class=\"scale\"><span>0</span><i></i><span>" + largest + "</span></div>\n";
+        return plot.replace("<figcaption>", scale + "<figcaption>");
+    }
+}

@@ -1,0 +1,84 @@
+package io.neustrom.report.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.neustrom.Neustrom;
+import io.neustrom.data.Points;
+import io.neustrom.data.SyntheticData;
+import io.neustrom.probability.RbfTransitions;
+import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.report.Browser;
+import io.neustrom.training.EpochReport;
+import io.neustrom.training.FitOptions;
+import io.neustrom.training.TrainingListener;
+import java.io.IOException;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/** A person watches a fit. Needs chromium and chromedriver on the path; elsewhere it is skipped. */
+@EnabledIf(
+        value = "io.neustrom.report.Browser#isInstalled",
+        disabledReason = "chromium or chromedriver is not installed")
+class LiveViewBrowserTest {
+    private static final Points CIRCLE = SyntheticData.circle(60);
+    private static final TransitionMatrix TRANSITIONS = new RbfTransitions(10, 0, true).of(CIRCLE);
+    private static final FitOptions OPTIONS =
+            FitOptions.defaults().withNetwork(n -> n.withCells(12)).withTraining(t -> t.withEpochs(30));
+
+    /** After some epochs the page is looked at, and the fit waits. */
+    @Test
+    void fieldsCanBeSeenToForm() throws IOException {
+        watch(Optional.of(CIRCLE));
+    }
+
+    @Test
+    void discreteStatesStandInRows() throws IOException {
+        watch(Optional.empty());
+    }
+
+    private static void watch(Optional<Points> points) throws IOException {
+        LiveView view = new LiveView(
+                "a <circle>", points, TRANSITIONS.size(), OPTIONS.network().cells(), TRANSITIONS.uniformDivergence());
+        try (Browser browser = Browser.start()) {
+            try (LiveServer server = LiveServer.start(view.page())) {
+                server.event("start", view.start());
+                browser.open(server.address());
+                assertThat(browser.find("h1").getText()).isEqualTo("a <circle>");
+                StringBuilder early = new StringBuilder();
+                TrainingListener listener = new TrainingListener() {
+                    @Override
+                    public boolean epochEnded(EpochReport report) {
+                        return true;
+                    }
+
+                    @Override
+                    public boolean epochEnded(EpochReport report, CodeSource codes) {
+                        server.event("epoch", view.epoch(report));
+                        server.frame(view.frame(report, codes.of(view.shown())));
+                        if (report.epoch() == 1) {
+                            browser.await("return document.documentElement.dataset.frame === '1'");
+                            early.append(browser.run("return document.getElementById('states').toDataURL()"));
+                        }
+                        return true;
+                    }
+                };
+                if (points.isPresent()) {
+                    Neustrom.fit(points.get(), TRANSITIONS, OPTIONS, listener);
+                } else {
+                    Neustrom.fit(TRANSITIONS, OPTIONS, listener);
+                }
+                browser.await("return document.documentElement.dataset.frame === '30'");
+                assertThat(browser.run("return document.getElementById('states').toDataURL()"))
+                        .isNotEqualTo(early.toString());
+            }
+            browser.await("return document.documentElement.dataset.ended === 'yes'");
+            browser.await("return document.getElementById('now').textContent.startsWith('Ended after 30 of 30')");
+            assertThat(browser.findAll("#cells canvas")).hasSize(12);
+            assertThat(browser.colours(browser.find("#states"))).isGreaterThan(12);
+            assertThat(browser.colours(browser.find("#divergence"))).isGreaterThan(3);
+            assertThat(browser.findAll("#cells canvas")).allMatch(canvas -> browser.colours(canvas) > 2);
+            assertThat(browser.complaints()).isEmpty();
+        }
+    }
+}
