@@ -8,8 +8,6 @@ import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.paper.experiment.Experiment;
-import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
@@ -30,7 +28,8 @@ class NeustromTest {
     void aShortScheduleAlreadyLearnsOneCircleWithAllCells() {
         Points points = SyntheticData.circle(200);
         TransitionMatrix transitions = SmallProblem.transitions(points);
-        FitOptions options = Experiment.ONE_CIRCLE.options(Recipe.ROBUST).withTraining(t -> t.withEpochs(20));
+        FitOptions options =
+                FitOptions.defaults().withNetwork(n -> n.withCells(40)).withTraining(t -> t.withEpochs(20));
         FitQuality quality = SmallProblem.fit(points, transitions, options);
         assertThat(quality.klUniform()).isCloseTo(2.4619, within(1e-3));
         assertThat(quality.klDivergence()).isLessThan(0.01);

@@ -4,17 +4,13 @@ import io.neustrom.Neustrom;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
-import io.neustrom.data.Points;
 import io.neustrom.data.StratifiedSample;
 import io.neustrom.evaluation.ConfusionMatrix;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.fewlabel.DiffusionClassifier;
-import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.paper.experiment.LabelExperiment;
 import io.neustrom.placecell.Codes;
-import io.neustrom.probability.TransitionMatrix;
 import java.util.SplittableRandom;
 
 /** Much data, few labels: 1,797 handwritten digits, of which 20 have a label, and what the other 1,777 are. */
@@ -24,18 +20,11 @@ public final class Example3FewLabels {
 
     public static void main(String[] args) {
         LabelledPoints digits = Digits.load();
-        Points points = digits.points().unitLength();
         Labels truth = Labels.of(digits.groups());
 
-        // Learned without any label, as the experiment "digits" does it, but for fewer epochs.
-        PlaceCellModel model;
-        Codes codes;
-        try (WorkerPool crew = new WorkerPool(2)) {
-            TransitionMatrix transitions = LabelExperiment.DIGITS.transitions(points, crew);
-            model = Neustrom.fit(
-                    points, transitions, LabelExperiment.DIGITS.options().withTraining(t -> t.withEpochs(10)));
-            codes = model.encode(points, crew);
-        }
+        // Learned without any label.
+        PlaceCellModel model = Neustrom.fit(digits.points());
+        Codes codes = model.encode(digits.points());
 
         Labels known = truth.only(StratifiedSample.of(truth, 0.01, new SplittableRandom(1)));
         ClassifierHead task = DiffusionClassifier.defaults().fit(codes, known).task();

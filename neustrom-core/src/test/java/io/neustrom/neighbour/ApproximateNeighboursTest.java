@@ -3,7 +3,6 @@ package io.neustrom.neighbour;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.neustrom.bench.workload.NoisyTorus;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import java.util.SplittableRandom;
@@ -100,7 +99,7 @@ class ApproximateNeighboursTest {
 
     @Test
     void theRecallOfAllPointsIsThatOfTheExactGraph() {
-        Points points = new NoisyTorus(20, 0.3, 1).points(700);
+        Points points = clusters(new SplittableRandom(1), 700, 20);
         int[] all = IntStream.range(0, points.count()).toArray();
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 6, pool);

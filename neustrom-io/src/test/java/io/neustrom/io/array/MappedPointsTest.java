@@ -1,13 +1,12 @@
-package io.neustrom;
+package io.neustrom.io.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.embedding.FourierKind;
-import io.neustrom.io.array.MappedMatrix;
-import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.neighbour.Metric;
