@@ -185,7 +185,7 @@ public final class WorldRun {
 
     private List<WorldMetrics.Found> navigation(SuccessorFeatures features) {
         ValueIteration best = new ValueIteration(grid, GAMMA);
-        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).of(experiment.walk());
+        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).build(experiment.walk());
         return List.of(
                 WorldMetrics.Found.of("place-cells", Navigation.of(grid, features::values, best::values)),
                 WorldMetrics.Found.of(
