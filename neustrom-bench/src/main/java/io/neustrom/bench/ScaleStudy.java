@@ -3,6 +3,7 @@ package io.neustrom.bench;
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.bench.workload.NoisyTorus;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.io.array.MappedMatrix;
@@ -12,8 +13,6 @@ import io.neustrom.model.PlaceCellModel;
 import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.EpochEvent;
@@ -144,7 +143,7 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
         }
 
         @Override
-        public void started(NetworkParameters first) {
+        public void started() {
             times.put(ScaleLine.Stage.INITIALISATION, watch.lap());
         }
 

@@ -1,9 +1,9 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.SparseMatrix;
 import io.neustrom.math.SymmetricEigen;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 
 /**
  * The singular values of the matrix H (n, r) of n codes, the roots of the eigenvalues of H'H: how many components the codes have.

@@ -1,8 +1,8 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.TransitionMatrix;
 
 /**

@@ -1,11 +1,11 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**

@@ -1,6 +1,6 @@
 package io.neustrom.evaluation;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 
 /**
  * Receptive fields of items that lie on a ring, in their order (as the pictures of a pot that turns once around): a place cell should

@@ -1,8 +1,8 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.math.Progress;
-import io.neustrom.placecell.Codes;
 import java.util.List;
 import java.util.function.IntConsumer;
 

@@ -1,11 +1,11 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.math.NonnegativeFactorisation;
 import io.neustrom.math.OptimalAssignment;
 import io.neustrom.math.SparseMatrix;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 
 /**
  * The paper's NMF-HA (section 6): nonnegative matrix factorisation of the codes with hard assignment.

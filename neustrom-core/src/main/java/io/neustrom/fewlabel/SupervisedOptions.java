@@ -1,6 +1,6 @@
 package io.neustrom.fewlabel;
 
-import io.neustrom.objective.Objective;
+import io.neustrom.algorithm.ObjectiveKind;
 
 /**
  * How a {@link SupervisedLayer} is learned.
@@ -10,10 +10,10 @@ import io.neustrom.objective.Objective;
  * @param learningRate largest rate of AMSGrad
  * @param overlap what each entry of M has at the start beyond the identity, at least 0
  * @param pull strength of the penalty pull |M - I|^2 / 2, at least 0
- * @param objective {@link Objective.Kind#EXACT} or {@link Objective.Kind#PAPER}
+ * @param objective {@link ObjectiveKind#EXACT} or {@link ObjectiveKind#PAPER}
  */
 public record SupervisedOptions(
-        int steps, int batchItems, double learningRate, double overlap, double pull, Objective.Kind objective) {
+        int steps, int batchItems, double learningRate, double overlap, double pull, ObjectiveKind objective) {
 
     public SupervisedOptions {
         if (steps < 1) {
@@ -29,7 +29,7 @@ public record SupervisedOptions(
         }
         checkNotNegative("overlap", overlap);
         checkNotNegative("pull", pull);
-        if (objective != Objective.Kind.EXACT && objective != Objective.Kind.PAPER) {
+        if (objective != ObjectiveKind.EXACT && objective != ObjectiveKind.PAPER) {
             throw new IllegalArgumentException("objective (" + objective + ") must be EXACT or PAPER");
         }
     }
@@ -42,7 +42,7 @@ public record SupervisedOptions(
      * the others from M = I, for .962 with the overlap, and for .972 with overlap and pull (means of 10 splits).
      */
     public static SupervisedOptions defaults() {
-        return new SupervisedOptions(200, 500, 0.03, 1e-3, 0.01, Objective.Kind.EXACT);
+        return new SupervisedOptions(200, 500, 0.03, 1e-3, 0.01, ObjectiveKind.EXACT);
     }
 
     public SupervisedOptions withSteps(int newSteps) {
@@ -65,7 +65,7 @@ public record SupervisedOptions(
         return new SupervisedOptions(steps, batchItems, learningRate, overlap, newPull, objective);
     }
 
-    public SupervisedOptions withObjective(Objective.Kind newObjective) {
+    public SupervisedOptions withObjective(ObjectiveKind newObjective) {
         return new SupervisedOptions(steps, batchItems, learningRate, overlap, pull, newObjective);
     }
 

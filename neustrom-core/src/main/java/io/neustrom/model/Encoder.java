@@ -1,9 +1,9 @@
 package io.neustrom.model;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import java.util.List;
@@ -61,7 +61,7 @@ final class Encoder {
         Network network = free == null ? network(BLOCK, alone) : free;
         network.bind(points, from, to);
         Codes.Collector collector = new Codes.Collector(to - from, network.cells());
-        network.sweep(to - from, (ids, rows) -> collector.append(network.codeBatch(), rows));
+        network.sweep(to - from, (ids, rows) -> network.codeBatch().appendTo(collector, rows));
         network.unbind(); // points are not kept for the next ones
         idle.add(network);
         return collector.finish();
@@ -71,7 +71,7 @@ final class Encoder {
     Codes encodeStates(int states) {
         Network network = network(Math.min(BLOCK, states), alone);
         Codes.Collector collector = new Codes.Collector(states, network.cells());
-        network.sweep(states, (ids, rows) -> collector.append(network.codeBatch(), rows));
+        network.sweep(states, (ids, rows) -> network.codeBatch().appendTo(collector, rows));
         return collector.finish();
     }
 

@@ -1,17 +1,17 @@
 package io.neustrom.model;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.optim.Parameters;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,10 +1,10 @@
 package io.neustrom.training;
 
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.Bounds;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,5 +1,6 @@
-package io.neustrom.placecell;
+package io.neustrom.probability;
 
+import io.neustrom.data.Codes;
 import java.util.Arrays;
 
 /**

@@ -1,13 +1,12 @@
-package io.neustrom.placecell;
+package io.neustrom.network;
 
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import java.util.List;
 
 /**
  * The shape of a network: input, embedding, kernel layer, cell layer.
  *
- * @param discrete whether inputs are states with a learned {@linkplain io.neustrom.embedding.LookupTable table} instead of
+ * @param discrete whether inputs are states with a learned table instead of
  *     points
  * @param inputs the dimension of the points, or the number of states
  * @param fourierFrequencies D, half the number of random Fourier features; 0 for none; must be 0 for states
