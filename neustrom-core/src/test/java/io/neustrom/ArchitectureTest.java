@@ -62,7 +62,7 @@ class ArchitectureTest {
             entry("layer", List.of("math", "optim")),
             entry("embedding", List.of("math", "optim", "data", "layer", "network")),
             entry("kernel", List.of("math", "optim", "layer")),
-            entry("network", List.of("kernel")),
+            entry("network", List.of("math", "kernel")),
             entry("placecell", List.of("math", "optim", "data", "layer", "embedding", "kernel", "network")),
             entry("accumulator", List.of("math", "algorithm", "probability", "placecell")),
             entry("objective", List.of("math", "optim", "probability", "placecell", "accumulator")),

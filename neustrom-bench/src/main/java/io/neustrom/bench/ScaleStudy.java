@@ -57,14 +57,14 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
             NeighbourGraph approximate = timed(
                     ScaleLine.Stage.APPROXIMATE_NEIGHBOURS,
                     times,
-                    () -> search.withSearch(Search.APPROXIMATE).in(points, pool));
+                    () -> search.withSearch(Search.APPROXIMATE).search(points, pool));
             double recall = approximate.recall(points, sample(count), pool);
             NeighbourGraph graph = approximate;
             if (search.searchAmong(count) == Search.EXACT) {
                 graph = timed(
                         ScaleLine.Stage.EXACT_NEIGHBOURS,
                         times,
-                        () -> search.withSearch(Search.EXACT).in(points, pool));
+                        () -> search.withSearch(Search.EXACT).search(points, pool));
             }
             TransitionMatrix transitions = transitions(graph, times, pool);
             PlaceCellModel model = fit(points, transitions, times);

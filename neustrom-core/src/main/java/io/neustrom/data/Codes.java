@@ -6,6 +6,8 @@ import java.util.List;
 /**
  * The codes g of n points or states over r cells, as compressed sparse rows: a learned code has a handful of nonzero entries.
  * Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Codes {
 
@@ -37,6 +39,7 @@ public final class Codes {
         private int count;
         private int entries;
 
+        /** For {@code count} codes over {@code cells} cells. */
         public Collector(int count, int cells) {
             this.cells = cells;
             this.starts = new int[count + 1];
@@ -83,6 +86,7 @@ public final class Codes {
             entries += value != 0 ? 1 : 0;
         }
 
+        /** The codes gathered so far. */
         public Codes finish() {
             return new Codes(cells, starts, Arrays.copyOf(cellOf, entries), Arrays.copyOf(values, entries));
         }

@@ -2,7 +2,7 @@ package io.neustrom.episodic;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
@@ -42,7 +42,6 @@ import java.util.SplittableRandom;
  * <p>The same bits for any number of threads. Not for use by several threads at once.
  */
 public final class EpisodicLearner implements AutoCloseable {
-    private static final int SWEEP = 256; // samples passed at a time
     private static final CheckpointFingerprint NO_CONDITIONS = new CheckpointFingerprint("learner", Map.of());
     private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
 
@@ -255,7 +254,7 @@ public final class EpisodicLearner implements AutoCloseable {
         EpisodicTrainer learned = trainer.orElseThrow(() -> new IllegalStateException("no model yet: episodes ("
                 + pool.fresh().size() + ") must be at least poolSize (" + options.poolSize() + "), or finished"));
         NetworkParameters parameters = learned.average();
-        Network network = new Network(parameters, SWEEP, kernels, crew);
+        Network network = new Network(parameters, Network.SWEEP, kernels, crew);
         network.prepare(false);
         Provenance provenance = new Provenance(Map.of(
                 "seed", Long.toString(options.seed()),

@@ -22,8 +22,6 @@ import java.util.SplittableRandom;
  * transitions.
  */
 final class FirstNetwork {
-    private static final int SWEEP = 256; // samples passed at a time
-
     private final EpisodicOptions options;
     private final EpisodeBatch samples;
     private final TransitionMatrix transitions; // between all distinct samples
@@ -51,7 +49,7 @@ final class FirstNetwork {
 
     NetworkParameters make(FloatKernels kernels, WorkerPool pool) {
         NetworkParameters parameters = Initialisation.drawParameters(spec, random.split());
-        Network network = new Network(parameters, SWEEP, kernels, pool);
+        Network network = new Network(parameters, Network.SWEEP, kernels, pool);
         Initialisation initialisation = new Initialisation(parameters, random.split());
         int items = spec.discrete() ? spec.inputs() : samples.rows().items();
         samples.points().ifPresent(points -> {

@@ -18,6 +18,8 @@ import io.neustrom.math.WorkerPool;
  *
  * <p>An item of class k is one whose strongest component is matched to k; its class probabilities are its scaled weights. An item
  * with an empty code abstains.
+ *
+ * @since 0.1.0
  */
 public final class HardAssignment {
     private HardAssignment() {}
@@ -28,6 +30,11 @@ public final class HardAssignment {
      * @param codes h of n items, nonnegative; at least as many cells and items as classes
      * @param known the labels of some of the n items, at least one
      */
+    public static ClassProbabilities classify(Codes codes, Labels known) {
+        return WorkerPool.onAllCores(pool -> classify(codes, known, pool));
+    }
+
+    /** As {@link #classify(Codes, Labels)}, by a pool of threads. */
     public static ClassProbabilities classify(Codes codes, Labels known, WorkerPool pool) {
         check(codes, known);
         SparseMatrix h = SparseMatrix.ofRows(codes.count(), codes.cells(), codes::row);

@@ -1,5 +1,7 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.math.Bounds;
+
 import io.neustrom.algorithm.ObjectiveKind;
 
 /**
@@ -11,22 +13,18 @@ import io.neustrom.algorithm.ObjectiveKind;
  * @param overlap what each entry of M has at the start beyond the identity, at least 0
  * @param pull strength of the penalty pull |M - I|^2 / 2, at least 0
  * @param objective {@link ObjectiveKind#EXACT} or {@link ObjectiveKind#PAPER}
+ * @since 0.1.0
  */
 public record SupervisedOptions(
         int steps, int batchItems, double learningRate, double overlap, double pull, ObjectiveKind objective) {
 
     public SupervisedOptions {
-        if (steps < 1) {
-            throw new IllegalArgumentException("steps (" + steps + ") must be at least 1");
-        }
+        Bounds.atLeast("steps", steps, 1);
         if (batchItems < 1 || batchItems > SupervisedTraining.MOST_BATCH_ITEMS) {
             throw new IllegalArgumentException("batchItems (" + batchItems + ") must be at least 1 and at most "
                     + SupervisedTraining.MOST_BATCH_ITEMS);
         }
-        if (!(learningRate > 0 && learningRate <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "learningRate (" + learningRate + ") must be a finite number greater than 0");
-        }
+        Bounds.positive("learningRate", learningRate);
         checkNotNegative("overlap", overlap);
         checkNotNegative("pull", pull);
         if (objective != ObjectiveKind.EXACT && objective != ObjectiveKind.PAPER) {
@@ -45,26 +43,32 @@ public record SupervisedOptions(
         return new SupervisedOptions(200, 500, 0.03, 1e-3, 0.01, ObjectiveKind.EXACT);
     }
 
+    /** The same with another number of steps. */
     public SupervisedOptions withSteps(int newSteps) {
         return new SupervisedOptions(newSteps, batchItems, learningRate, overlap, pull, objective);
     }
 
+    /** The same with batches of another size. */
     public SupervisedOptions withBatchItems(int newBatchItems) {
         return new SupervisedOptions(steps, newBatchItems, learningRate, overlap, pull, objective);
     }
 
+    /** The same with another learning rate. */
     public SupervisedOptions withLearningRate(double newLearningRate) {
         return new SupervisedOptions(steps, batchItems, newLearningRate, overlap, pull, objective);
     }
 
+    /** The same with another overlap. */
     public SupervisedOptions withOverlap(double newOverlap) {
         return new SupervisedOptions(steps, batchItems, learningRate, newOverlap, pull, objective);
     }
 
+    /** The same with another pull. */
     public SupervisedOptions withPull(double newPull) {
         return new SupervisedOptions(steps, batchItems, learningRate, overlap, newPull, objective);
     }
 
+    /** The same with another objective. */
     public SupervisedOptions withObjective(ObjectiveKind newObjective) {
         return new SupervisedOptions(steps, batchItems, learningRate, overlap, pull, newObjective);
     }

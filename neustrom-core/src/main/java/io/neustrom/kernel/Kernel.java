@@ -5,6 +5,8 @@ import io.neustrom.math.FloatKernels;
 /**
  * The kernels K(v, w) of the kernel layer (paper, section 2). Each is a function of one number t: the squared distance
  * |v-w|^2, or for {@link #EXP_DOT} the dot product v.w.
+ *
+ * @since 0.1.0
  */
 public enum Kernel {
     /** exp(-|v-w|^2). */

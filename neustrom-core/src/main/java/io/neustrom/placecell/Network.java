@@ -25,6 +25,8 @@ import java.util.stream.IntStream;
  * {@code capacity} items. Several networks may share one set of parameters.
  */
 public final class Network {
+    /** A good number of items to pass at a time where all of many are swept. */
+    public static final int SWEEP = 256;
 
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
     private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed sooner than another thread comes

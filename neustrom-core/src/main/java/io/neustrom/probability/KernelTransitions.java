@@ -64,7 +64,7 @@ public record KernelTransitions(
 
     @Override
     public TransitionMatrix of(Points points, WorkerPool pool, Progress progress) {
-        return of(neighbours.in(points, pool, progress), pool);
+        return of(neighbours.search(points, pool, progress), pool);
     }
 
     /** The transitions on neighbours that are known already, however they were found. */

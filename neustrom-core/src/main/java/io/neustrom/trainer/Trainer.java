@@ -38,7 +38,6 @@ import java.util.SplittableRandom;
  */
 public final class Trainer {
 
-    private static final int SMALLEST_CAPACITY = 256; // states that a sweep over all of them takes at once
     private static final float NEURAL_FLOOR = 1e-12f;
     private static final float CLASSICAL_FLOOR = 1e-6f; // products of classical features may be negative
     private static final double WORD2VEC_POWER = 0.75;
@@ -92,7 +91,7 @@ public final class Trainer {
                 random.split());
         objective = createObjective();
         int mostItems = Math.min(transitions.size(), plan.mostItems() + objective.noiseStates());
-        int capacity = Math.max(mostItems, Math.min(transitions.size(), SMALLEST_CAPACITY));
+        int capacity = Math.max(mostItems, Math.min(transitions.size(), Network.SWEEP));
         network = new Network(parameters, capacity, kernels, pool);
         points.ifPresent(network::bind);
         diagonal = new DiagonalCentring(parameters, network, transitions.size());

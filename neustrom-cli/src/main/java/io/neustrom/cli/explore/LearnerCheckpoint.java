@@ -4,7 +4,7 @@ import io.neustrom.cli.terminal.UserError;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicListener;
 import io.neustrom.episodic.EpisodicOptions;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.math.FloatKernels;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.cli.explore.LearnerCheckpoint;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.terminal.UserError;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.paper.study.StudyCheckpoint;
 import java.io.IOException;
