@@ -1,13 +1,16 @@
 package io.neustrom.cli.run;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.probability.Bandwidth;
 import io.neustrom.probability.KernelTransitions;
+import io.neustrom.training.TrainingOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
@@ -25,6 +28,7 @@ public final class ResultJson {
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
             .addMixIn(KernelTransitions.class, FlatKernelTransitions.class)
+            .addMixIn(TrainingOptions.class, NamedOptions.class)
             .addModule(new SimpleModule()
                     .addSerializer(Enum.class, new WordSerializer())
                     .addSerializer(double.class, new FiniteSerializer(double.class))
@@ -50,6 +54,13 @@ public final class ResultJson {
 
         @JsonUnwrapped
         Bandwidth bandwidth();
+    }
+
+    /** Options with a name each. */
+    @SuppressWarnings("UnusedMethod") // Jackson reads the annotation
+    private interface NamedOptions {
+        @JsonValue
+        Map<String, Object> named();
     }
 
     @SuppressWarnings("rawtypes") // all enums at once
