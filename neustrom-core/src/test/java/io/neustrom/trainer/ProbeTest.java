@@ -3,6 +3,7 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
@@ -32,14 +33,15 @@ class ProbeTest {
     /** Five neighbours of each of the 6,000 points. */
     private static TransitionMatrix neighbours() {
         try (WorkerPool pool = new WorkerPool(1)) {
-            return KernelTransitions.perplexity(4, 5).of(CIRCLE, pool);
+            return KernelTransitions.perplexity(4, 5).build(CIRCLE, pool);
         }
     }
 
     private static NetworkParameters learned(Points points, TransitionMatrix transitions, CellRule rule, int epochs) {
         FitOptions options =
                 SmallProblem.options().withNetwork(n -> n.withCellRule(rule)).withTraining(t -> t.withEpochs(epochs));
-        return Neustrom.fit(points, transitions, options).parameters();
+        return Neustrom.fit(FitRequest.of(points, transitions).withOptions(options))
+                .parameters();
     }
 
     private static Network network(NetworkParameters parameters, Points points, WorkerPool pool) {

@@ -2,6 +2,7 @@ package io.neustrom.paper.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
@@ -30,7 +31,8 @@ class FewLabelQualityTest {
         Points digits = experiment.prepared(data.points());
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
             FitOptions options = experiment.options();
-            Codes codes = Neustrom.fit(digits, experiment.transitions(digits, pool), options)
+            Codes codes = Neustrom.fit(FitRequest.of(digits, experiment.transitions(digits, pool))
+                            .withOptions(options))
                     .encode(digits, pool);
             FewLabelMethod diffusion = (known, random, crew) -> List.of(new FewLabelMethod.Outcome(
                     FewLabelMethods.DIFFUSION,
