@@ -40,7 +40,7 @@ class BadLabelsTest {
                 .withThreads(1)
                 .withNetwork(n -> n.withCells(4).withLayers(4).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(1));
-        PlaceCellModel model = Neustrom.fit(points, new RbfTransitions(3, 0, true).of(points), options);
+        PlaceCellModel model = Neustrom.fit(points, RbfTransitions.of(3).build(points), options);
         return model.withTask("halves", ClassifierHead.of(List.of("upper", "lower"), new double[8]))
                 .withScaling(Scaler.UNIT_LENGTH);
     }

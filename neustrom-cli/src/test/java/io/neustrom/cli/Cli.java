@@ -55,7 +55,7 @@ record Cli(int exitCode, String out, String err) {
         Points read = DataFile.read(points, ReadOptions.defaults()).points();
         Neustrom.fit(
                 read,
-                new RbfTransitions(4, 0, true).of(read),
+                RbfTransitions.of(4).build(read),
                 options,
                 report -> report.epoch() < lastEpoch,
                 FitCheckpoint.starting(Files.createDirectories(out).resolve(RunCheckpoint.NAME)));

@@ -42,7 +42,7 @@ class ResumeTest {
         Path checkpoint = out.resolve("checkpoint.neustrom");
         Neustrom.fit(
                 SyntheticData.circle(20),
-                new RbfTransitions(4, 0, true).of(SyntheticData.circle(20)),
+                RbfTransitions.of(4).build(SyntheticData.circle(20)),
                 FitOptions.defaults().withNetwork(n -> n.withCells(5)),
                 report -> report.epoch() < 2,
                 FitCheckpoint.starting(checkpoint));

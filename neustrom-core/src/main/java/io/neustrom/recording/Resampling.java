@@ -75,7 +75,7 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
      * @throws IllegalArgumentException if a number is missing and that is refused, if time does not ascend within an episode, if a
      *     state is no whole number of at least 0, or if nothing is long enough
      */
-    public Result of(Recording recording) {
+    public Result apply(Recording recording) {
         int[] complete = completeSamples(recording);
         List<int[]> episodes = episodes(recording, complete);
         episodes.forEach(samples -> requireAscending(recording, samples));

@@ -95,7 +95,7 @@ public final class ExploreFlags {
                         Setting.options(List.of(STEPS, COUNT), shown),
                         Stream.of(DURATION.option("")))
                 .flatMap(options -> options);
-        return command.addArgGroup(TransitionFlags.group("AgentKind and episodes", world, 1))
+        return command.addArgGroup(TransitionFlags.group("Agent and episodes", world, 1))
                 .addArgGroup(TransitionFlags.group("Learning", EpisodicFlags.options(CELLS, shown.options()), 2))
                 .addArgGroup(TransitionFlags.group(
                         "Maps and fields; a walk from square to square has a bin for each, and no smoothing",

@@ -141,7 +141,7 @@ public final class WorldRun {
     private RunResults results(WorldMetrics metrics, EpisodicRecord record) {
         return new RunResults(
                 experiment.id(),
-                "FitResult from " + episodes + " episodes, and compared with the exact successor representation.",
+                "Learned from " + episodes + " episodes, and compared with the exact successor representation.",
                 ReportWriter.origin(record.arguments(), options.seed(), record.versions(), record.date()),
                 Measures.of(metrics),
                 List.of(),
@@ -189,7 +189,7 @@ public final class WorldRun {
 
     private List<WorldMetrics.Found> navigation(SuccessorFeatures features) {
         ValueIteration best = new ValueIteration(grid, GAMMA);
-        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).of(experiment.walk());
+        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).build(experiment.walk());
         return List.of(
                 WorldMetrics.Found.of("place-cells", Navigation.of(grid, features::values, best::values)),
                 WorldMetrics.Found.of(

@@ -46,7 +46,8 @@ class MnistSliceTest {
                 .withNetwork(n -> n.withCells(80).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(60));
 
-        PlaceCellModel model = Neustrom.fit(learned, new RbfTransitions(30, 9, false).of(learned), options);
+        PlaceCellModel model = Neustrom.fit(
+                learned, RbfTransitions.of(30).withNeighbours(9).withSelf(false).build(learned), options);
         ClassifierHead task =
                 DiffusionClassifier.defaults().fit(model.encode(learned), known).task();
         ClassProbabilities predicted =
