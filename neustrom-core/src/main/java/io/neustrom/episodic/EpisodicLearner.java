@@ -77,7 +77,7 @@ public final class EpisodicLearner implements AutoCloseable {
     /** A learner of observations with so many numbers each, with a listener that follows it. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(false, dimension);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /** A learner of the discrete states 0, 1, ..., states - 1, each with a row of a lookup table. */
@@ -88,7 +88,7 @@ public final class EpisodicLearner implements AutoCloseable {
     /** A learner of discrete states, with a listener that follows it. */
     public static EpisodicLearner ofStates(int states, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(true, states);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /**
@@ -137,7 +137,7 @@ public final class EpisodicLearner implements AutoCloseable {
             NetworkSpec spec = options.network().spec(in.readBoolean(), in.readInt());
             long trajectories = in.readLong();
             long learnedPools = in.readLong();
-            EpisodePool pool = Checkpoint.readPool(in, options.poolSize(), spec);
+            EpisodePool pool = Checkpoint.readPool(in, options.batches().poolSize(), spec);
             EpisodicLearner learner = new EpisodicLearner(spec, options, listener, pool);
             learner.trajectories = trajectories;
             learner.learnedPools = learnedPools;
@@ -234,7 +234,7 @@ public final class EpisodicLearner implements AutoCloseable {
         if (trainer.isEmpty()) {
             begin(new FirstNetwork(pool.fresh(), spec, options, random.split()).make(kernels, workers));
         }
-        for (int pass = 0; pass < options.passes(); pass++) {
+        for (int pass = 0; pass < options.batches().passes(); pass++) {
             learnOnce(new ArrayList<>(pool.fresh()), random);
         }
         pool.learned();
@@ -253,7 +253,7 @@ public final class EpisodicLearner implements AutoCloseable {
             int j = random.nextInt(i + 1);
             episodes.set(i, episodes.set(j, episodes.get(i)));
         }
-        long batches = (count + options.batchSize() - 1L) / options.batchSize();
+        long batches = (count + options.batches().batchSize() - 1L) / options.batches().batchSize();
         for (int b = 0; b < batches; b++) {
             List<Trajectory> batch = episodes.subList((int) (count * b / batches), (int) (count * (b + 1) / batches));
             trainer.orElseThrow().learn(batch, pool.all());
@@ -278,7 +278,7 @@ public final class EpisodicLearner implements AutoCloseable {
      */
     public PlaceCellModel snapshot() {
         EpisodicTrainer learned = trainer.orElseThrow(() -> new IllegalStateException("no model yet: episodes ("
-                + pool.fresh().size() + ") must be at least poolSize (" + options.poolSize() + "), or finished"));
+                + pool.fresh().size() + ") must be at least poolSize (" + options.batches().poolSize() + "), or finished"));
         NetworkParameters parameters = learned.average();
         Network network = new Network(parameters, SWEEP, kernels, workers);
         network.prepare(false);

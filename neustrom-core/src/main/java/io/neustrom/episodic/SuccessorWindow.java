@@ -1,6 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.data.Trajectory;
+import io.neustrom.math.Bounds;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -29,9 +30,7 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
         if (!(alpha >= 0 && alpha <= 1)) {
             throw new IllegalArgumentException("alpha (" + alpha + ") must be at least 0 and at most 1");
         }
-        if (horizon < 1) {
-            throw new IllegalArgumentException("horizon (" + horizon + ") must be at least 1");
-        }
+        Bounds.atLeast("horizon", horizon, 1);
         if (shortest < 1 || shortest > horizon) {
             throw new IllegalArgumentException(
                     "shortest (" + shortest + ") must be at least 1 and at most horizon (" + horizon + ")");
@@ -59,7 +58,7 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
     }
 
     /**
-     * SuccessorWindow that reach as far as the discount lets them, three times 1 / (1 - alpha) steps, and no farther than trajectories do; starts
+     * A window that reaches as far as the discount lets it, three times 1 / (1 - alpha) steps, and no farther than trajectories do; starts
      * with at least four fifths of that ahead of them count.
      *
      * @param steps of the longest trajectory
@@ -91,7 +90,7 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
                 .mapToObj(k -> piece(trajectory, k * horizon, Math.min(samples - k * horizon, longestEpisode())));
     }
 
-    /** How many episodes a trajectory of so many samples is cut into. */
+    /** How many episodes a trajectory of {@code samples} samples is cut into. */
     public int episodes(int samples) {
         int startsInAll = starts == StartRule.FIRST ? 1 : Math.max(1, samples - shortest);
         return samples < 2 ? 0 : (startsInAll + horizon - 1) / horizon;
@@ -111,12 +110,12 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
         return starts == StartRule.FIRST ? horizon + 1 : Math.multiplyExact(2, horizon);
     }
 
-    /** The starts of an episode of so many samples: 0, 1, ..., less than this number. */
+    /** The starts of an episode of {@code samples} samples: 0, 1, ..., less than this number. */
     int starts(int samples) {
         return starts == StartRule.FIRST ? 1 : Math.max(1, Math.min(samples - shortest, horizon));
     }
 
-    /** StartRule of an episode at most. */
+    /** Starts of an episode at most. */
     int mostStarts() {
         return starts(longestEpisode());
     }

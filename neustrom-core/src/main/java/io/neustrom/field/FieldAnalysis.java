@@ -24,6 +24,17 @@ public final class FieldAnalysis {
     }
 
     /**
+     * Analyses what cells did while an agent moved, on all cores.
+     *
+     * @param seed of the shuffles
+     */
+    public static FieldAnalysis of(TrackedActivity tracked, FieldOptions options, long seed) {
+        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+            return of(tracked, options, new SplittableRandom(seed), pool, done -> true);
+        }
+    }
+
+    /**
      * Analyses what cells did while an agent moved. The result does not depend on the number of threads.
      *
      * @param random for the shuffles
@@ -37,16 +48,16 @@ public final class FieldAnalysis {
         CellAnalyst analyst = new CellAnalyst(tracked, options);
         int total = tracked.activity().cells();
         SplittableRandom[] randoms =
-                Stream.generate(random::split).limit(total).toArray(SplittableRandom[]::new); // one a cell
+                Stream.generate(random::split).limit(total).toArray(SplittableRandom[]::new); // one per cell
         CellFields[] cells = new CellFields[total];
         int done = 0;
-        boolean goOn = true;
-        while (done < total && goOn) {
+        boolean continues = true;
+        while (done < total && continues) {
             int first = done;
             int count = Math.min(CELLS_AT_ONCE * pool.threads(), total - first);
             pool.run(count, i -> cells[first + i] = analyst.analyse(first + i, randoms[first + i]));
             done += count;
-            goOn = listener.cellsDone(done);
+            continues = listener.cellsDone(done);
         }
         return new FieldAnalysis(options, analyst.occupancy(), List.of(Arrays.copyOf(cells, done)));
     }

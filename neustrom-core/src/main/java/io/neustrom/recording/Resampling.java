@@ -2,6 +2,7 @@ package io.neustrom.recording;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
+import io.neustrom.math.Bounds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -26,7 +27,7 @@ import java.util.stream.Stream;
  * @param missing what becomes of samples in which a number is missing
  */
 public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missing) {
-    /** The gap, in medians of the recorded intervals, unless told. */
+    /** The gap by default, in medians of the recorded intervals. */
     public static final int USUAL_GAP = 5;
 
     /** What becomes of samples in which a number is missing. */
@@ -38,8 +39,8 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
     }
 
     public Resampling {
-        step.ifPresent(time -> requirePositive("step", time));
-        gap.ifPresent(time -> requirePositive("gap", time));
+        step.ifPresent(time -> Bounds.positive("step", time));
+        gap.ifPresent(time -> Bounds.positive("gap", time));
     }
 
     /** The step and the gap by the recorded intervals; a missing number is an error. */
@@ -213,11 +214,5 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
                     return (int) state;
                 })
                 .toArray();
-    }
-
-    private static void requirePositive(String name, double value) {
-        if (!(value > 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be a finite number greater than 0");
-        }
     }
 }

@@ -2,7 +2,7 @@ package io.neustrom.world;
 
 /** Who explores a world. */
 public enum AgentKind {
-    /** On a grid to any neighbouring cell, in an arena by steps of any direction. */
+    /** On a grid to any neighbouring square, in an arena by steps of any direction. */
     RANDOM_WALK,
     /** Runs about as a rat does; on a grid, between its walls. */
     RODENT

@@ -2,6 +2,7 @@ package io.neustrom.world;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
+import io.neustrom.math.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -36,8 +37,10 @@ public final class Episodes<S> {
             @Nullable Observation<? super S> position) {
         this.world = world;
         this.samples = samples;
-        this.steps = atLeastOne("steps", steps);
-        this.stride = atLeastOne("stride", stride);
+        Bounds.atLeast("steps", steps, 1);
+        Bounds.atLeast("stride", stride, 1);
+        this.steps = steps;
+        this.stride = stride;
         this.seed = seed;
         this.position = position;
     }
@@ -130,12 +133,5 @@ public final class Episodes<S> {
             observation.observe(states.get(t), values, t * d);
         }
         return Points.ofRowMajor(values, states.size(), d);
-    }
-
-    private static int atLeastOne(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be at least 1");
-        }
-        return value;
     }
 }

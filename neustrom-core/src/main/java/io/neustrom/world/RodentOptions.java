@@ -1,5 +1,7 @@
 package io.neustrom.world;
 
+import io.neustrom.math.Bounds;
+
 /**
  * How a {@link Rodent} moves. The defaults are those of RatInABox, but for wallFollowing, which has another meaning there. With them it spends 38% of its time in the outer 36% of a square metre, those less than 0.1 m
  * from a wall (mean of ten hours with different seeds, 35% to 40%); with wallFollowing 0 it is 24%, with 1 75%.
@@ -22,16 +24,16 @@ public record RodentOptions(
         double stepTime) {
 
     public RodentOptions {
-        positive("meanSpeed", meanSpeed);
-        positive("speedCoherence", speedCoherence);
+        Bounds.positive("meanSpeed", meanSpeed);
+        Bounds.positive("speedCoherence", speedCoherence);
         atLeastZero("turning", turning);
-        positive("turningCoherence", turningCoherence);
+        Bounds.positive("turningCoherence", turningCoherence);
         atLeastZero("wallDistance", wallDistance);
         if (!(wallFollowing >= 0 && wallFollowing <= 1)) {
             throw new IllegalArgumentException(
                     "wallFollowing (" + wallFollowing + ") must be at least 0 and at most 1");
         }
-        positive("stepTime", stepTime);
+        Bounds.positive("stepTime", stepTime);
     }
 
     public static RodentOptions defaults() {
@@ -71,12 +73,6 @@ public record RodentOptions(
     public RodentOptions withStepTime(double newStepTime) {
         return new RodentOptions(
                 meanSpeed, speedCoherence, turning, turningCoherence, wallDistance, wallFollowing, newStepTime);
-    }
-
-    private static void positive(String name, double value) {
-        if (!(value > 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be a finite number greater than 0");
-        }
     }
 
     private static void atLeastZero(String name, double value) {
