@@ -41,6 +41,8 @@ import java.util.SplittableRandom;
  * and models are running averages of the parameters, as the rate must not fall to 0 on a stream without an end.
  *
  * <p>The same bits for any number of threads. Not for use by several threads at once.
+ *
+ * @since 0.1.0
  */
 public final class EpisodicLearner implements AutoCloseable {
     private static final int SWEEP = 256; // samples passed at a time
@@ -69,12 +71,12 @@ public final class EpisodicLearner implements AutoCloseable {
         this.workers = new WorkerPool(options.threads());
     }
 
-    /** A learner of observations with so many numbers each. */
+    /** A learner for observations of the given dimension. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options) {
         return ofObservations(dimension, options, EpisodicListener.NONE);
     }
 
-    /** A learner of observations with so many numbers each, with a listener that follows it. */
+    /** A learner for observations of the given dimension, followed by a listener. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(false, dimension);
         return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
@@ -92,7 +94,7 @@ public final class EpisodicLearner implements AutoCloseable {
     }
 
     /**
-     * Goes on where a learner was {@linkplain #save saved}: to the same bits as if it had never stopped.
+     * Resumes a learner that was {@linkplain #save saved}; the result is bit-identical.
      *
      * @param threads that share the work from now on
      */

@@ -14,18 +14,20 @@ import java.util.stream.Stream;
  * (paper, equation SR_neustrom_online; the sum of 1 is ours: a short episode weighs as much as a long one). Over many trajectories
  * this samples the successor representation.
  *
- * @param alpha the discount, at least 0 and at most 1 (1: all that follows counts alike, as in a word's context)
+ * @param alpha the discount, at least 0 and at most 1 (1: all that follows has equal weight, as in a word's context)
  * @param horizon T, the steps that count at most, at least 1
  * @param starts which samples are starts
  * @param shortest the steps that must follow a start, at least 1 and at most the horizon: fewer use more of a trajectory, and leave more
  *     of the future unseen. The first sample is a start even of a shorter trajectory, unless it is the only one.
  * @param self whether x_0 belongs to its own future
  * @param tail what becomes of the future behind the end of an episode; must be DROPPED where alpha is 1
+ * @since 0.1.0
  */
 public record SuccessorWindow(double alpha, int horizon, StartRule starts, int shortest, boolean self, TailRule tail) {
     private static final int DISCOUNT_TIMES = 3; // 1 / (1 - alpha) steps each, that a future reaches
     private static final double SHORTEST = 0.8; // of a future, in parts of the longest
 
+    /** Checks the components. */
     public SuccessorWindow {
         if (!(alpha >= 0 && alpha <= 1)) {
             throw new IllegalArgumentException("alpha (" + alpha + ") must be at least 0 and at most 1");
@@ -48,6 +50,7 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
         return new SuccessorWindow(0.9, 30, StartRule.EVERY, 25, true, TailRule.HELD);
     }
 
+    /** With another discount. */
     public SuccessorWindow withAlpha(double alpha) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }
@@ -68,14 +71,17 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
         return withSteps(reach, (int) Math.max(1, Math.round(SHORTEST * reach)));
     }
 
+    /** With another choice of starts. */
     public SuccessorWindow withStarts(StartRule starts) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }
 
+    /** With the state itself in its future, or not. */
     public SuccessorWindow withSelf(boolean self) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }
 
+    /** With another rule for the future behind the end of an episode. */
     public SuccessorWindow withTail(TailRule tail) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }

@@ -9,7 +9,11 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The place fields of all cells. Immutable. */
+/**
+ * The place fields of all cells. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class FieldAnalysis {
     private static final int CELLS_AT_ONCE = 16; // between two calls of the listener
 

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param step the time from one sample to the next; empty: the median of the recorded intervals
  * @param gap the longest interval within a trajectory; empty: {@value #USUAL_GAP} times the median of the recorded intervals
  * @param missing what becomes of samples in which a number is missing
+ * @since 0.1.0
  */
 public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missing) {
     /** The gap by default, in medians of the recorded intervals. */
@@ -38,6 +39,7 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
         DROP
     }
 
+    /** Checks the components. */
     public Resampling {
         step.ifPresent(time -> Bounds.positive("step", time));
         gap.ifPresent(time -> Bounds.positive("gap", time));
@@ -48,14 +50,17 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
         return new Resampling(OptionalDouble.empty(), OptionalDouble.empty(), Missing.REFUSE);
     }
 
+    /** With another time from one sample to the next. */
     public Resampling withStep(double newStep) {
         return new Resampling(OptionalDouble.of(newStep), gap, missing);
     }
 
+    /** With another longest interval within a trajectory. */
     public Resampling withGap(double newGap) {
         return new Resampling(step, OptionalDouble.of(newGap), missing);
     }
 
+    /** With another rule for samples in which a number is missing. */
     public Resampling withMissing(Missing newMissing) {
         return new Resampling(step, gap, newMissing);
     }

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An agent is a point that keeps a millionth of the arena's longer side away from every wall, so that rounding never carries it
  * across one.
+ *
+ * @since 0.1.0
  */
 public final class Arena {
     private static final double CLEARANCE = 1e-6; // of the longer side

@@ -15,10 +15,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Episodes of an agent in a {@link World}: as many {@link Trajectory trajectories} as anyone asks for, made one at a time.
  *
- * <p>Episode e depends on the seed and on e alone. So it may be made on any thread, and a run that stopped after e episodes goes on
+ * <p>Episode e depends on the seed and on e alone. So it may be made on any thread, and a run that stopped after e episodes resumes
  * with {@code stream(e, ...)} as if it had never stopped.
  *
  * @param <S> the states of the world
+ * @since 0.1.0
  */
 public final class Episodes<S> {
     private final World<S> world;
@@ -71,7 +72,7 @@ public final class Episodes<S> {
                 null);
     }
 
-    /** The same episodes; the trajectories also tell where the agent was. */
+    /** The same episodes; the trajectories also hold where the agent was. */
     public Episodes<S> withPositions(Observation<? super S> newPosition) {
         return new Episodes<>(world, samples, steps, stride, seed, newPosition);
     }

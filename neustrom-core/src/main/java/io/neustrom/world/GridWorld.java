@@ -22,6 +22,8 @@ import java.util.stream.IntStream;
  * </pre>
  *
  * <p>Lengths are in squares: x grows to the right, y downwards, and the first one of the first line is [0,1]^2.
+ *
+ * @since 0.1.0
  */
 public final class GridWorld {
     private static final String FOUR_ROOMS = """

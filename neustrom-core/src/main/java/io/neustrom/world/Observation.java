@@ -9,6 +9,7 @@ import java.util.function.Function;
  * What the agent observes in a state: x_t of section 5, a vector.
  *
  * @param <S> the states of the world
+ * @since 0.1.0
  */
 public interface Observation<S> {
 

@@ -1,6 +1,10 @@
 package io.neustrom.world;
 
-/** What an agent observes. */
+/**
+ * What an agent observes.
+ *
+ * @since 0.1.0
+ */
 public enum ObservationKind {
     /** Where it is. */
     COORDINATES,

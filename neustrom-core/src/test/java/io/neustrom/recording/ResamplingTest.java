@@ -199,7 +199,7 @@ class ResamplingTest {
         double[] line = Arrays.stream(times).map(time -> 3 - 2 * time).toArray();
         Trajectory trajectory = DEFAULTS.withStep(step)
                 .withGap(100)
-                .of(recording(times, line))
+                .apply(recording(times, line))
                 .trajectories()
                 .get(0);
         assertThat(trajectory.length()).isEqualTo((int) Math.floor(end / step + 1e-6) + 1);

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Learn place cells from recorded trajectories, measure their fields.",
             "",
-            "The cells learn what follows what from the observations: the positions, unless told. Then their fields are "
+            "The cells learn what follows what from the observations, by default the positions. Then their fields are "
                     + "measured along the same recording, if it has positions."
         },
         sortOptions = false,

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParseResult;
 record RecordedTrajectories(Path file, Recording recording, Resampling.Result resampled) {
 
     /**
-     * Reads what cells shall learn from.
+     * Reads what cells learn from.
      *
      * @param ring the length of the ring that x is a place on; empty: x is on no ring
      */
