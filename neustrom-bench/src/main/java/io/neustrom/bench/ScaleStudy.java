@@ -1,5 +1,6 @@
 package io.neustrom.bench;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.bench.workload.NoisyTorus;
 import io.neustrom.data.Points;
@@ -15,7 +16,7 @@ import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
-import io.neustrom.training.EpochReport;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingListener;
 import java.io.IOException;
@@ -126,7 +127,8 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
                 .withNetwork(network -> network.withCells(cells))
                 .withTraining(training -> training.withEpochs(1 + epochs));
         FitClock clock = new FitClock(times, epochs);
-        PlaceCellModel model = Neustrom.fit(points, transitions, options, clock);
+        PlaceCellModel model = Neustrom.fit(
+                FitRequest.of(points, transitions).withOptions(options).withListener(clock));
         return model;
     }
 
@@ -147,10 +149,11 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
         }
 
         @Override
-        public boolean epochEnded(EpochReport report) {
-            if (report.epoch() == 1) {
+        public boolean epochEnded(EpochEvent event) {
+            int epoch = event.report().epoch();
+            if (epoch == 1) {
                 watch.lap();
-            } else if (report.epoch() == 1 + epochs) {
+            } else if (epoch == 1 + epochs) {
                 times.put(ScaleLine.Stage.EPOCH, watch.lap().over(epochs));
             }
             return true;

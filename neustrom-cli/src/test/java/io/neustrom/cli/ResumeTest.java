@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.cli.explore.ExploreCommand;
@@ -41,11 +42,10 @@ class ResumeTest {
         Path out = Files.createDirectory(folder.resolve("run"));
         Path checkpoint = out.resolve("checkpoint.neustrom");
         Neustrom.fit(
-                SyntheticData.circle(20),
-                RbfTransitions.of(4).build(SyntheticData.circle(20)),
-                FitOptions.defaults().withNetwork(n -> n.withCells(5)),
-                report -> report.epoch() < 2,
-                FitCheckpoint.starting(checkpoint));
+                FitRequest.of(SyntheticData.circle(20), RbfTransitions.of(4).build(SyntheticData.circle(20)))
+                        .withOptions(FitOptions.defaults().withNetwork(n -> n.withCells(5)))
+                        .withListener(event -> event.report().epoch() < 2)
+                        .withCheckpoint(FitCheckpoint.starting(checkpoint)));
         Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4 --resume")
                 .isRefused(checkpoint + " is of another fit: its points must be the same to go on");
         assertThat(checkpoint).exists();

@@ -74,7 +74,7 @@ public final class PlaceCellModel {
      *
      * <pre>{@code
      * Scaler scaler = Scaling.STANDARD.fit(points);
-     * PlaceCellModel model = Neustrom.fit(scaler.apply(points), p, options).withScaling(scaler);
+     * PlaceCellModel model = Neustrom.fit(FitRequest.of(scaler.apply(points), p)).withScaling(scaler);
      * Codes codes = model.encode(newPoints);
      * }</pre>
      */

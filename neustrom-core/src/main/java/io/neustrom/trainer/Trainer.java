@@ -17,6 +17,7 @@ import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.NetworkOptions;
@@ -132,7 +133,7 @@ public final class Trainer {
      * Trains to the end, or until the listener says stop, and returns the learned parameters.
      *
      * @param points the states' observations; empty: states are discrete and get a lookup table
-     * @param listener of a fit that goes on from a checkpoint, it first hears of the epochs before
+     * @param listener of a fit that is resumed, it first hears of the epochs before
      * @param checkpoint where the state is kept between epochs; empty: nowhere
      * @throws UncheckedIOException if the checkpoint can't be read or written
      */
@@ -150,11 +151,12 @@ public final class Trainer {
         try {
             if (kept.filter(CheckpointFile::resumes).isPresent()) {
                 kept.get().load(trainer::restore);
-                trainer.loop.reports.forEach(listener::epochEnded);
+                trainer.loop.reports.forEach(report -> listener.epochEnded(new EpochEvent(report, Optional.empty())));
             }
             listener.started(trainer.parameters);
             while (trainer.goesOn()) {
-                boolean stop = !listener.epochEnded(trainer.nextEpoch(), trainer.network::codesOf);
+                EpochReport report = trainer.nextEpoch();
+                boolean stop = !listener.epochEnded(new EpochEvent(report, Optional.of(trainer.network::codesOf)));
                 if (kept.isPresent() && kept.get().isDue(stop || !trainer.goesOn())) {
                     kept.get().save(trainer::save);
                 }

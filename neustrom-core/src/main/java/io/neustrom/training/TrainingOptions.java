@@ -5,7 +5,6 @@ import io.neustrom.math.Bounds;
 import io.neustrom.objective.Objective;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
-import io.neustrom.trainer.DriftControl;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -60,7 +59,7 @@ public record TrainingOptions(
      * @param schedule the rate over time
      * @param clipNorm largest norm of a gradient; {@link Double#POSITIVE_INFINITY} for none
      * @param warmupSteps steps over which the cosine schedule's rate rises
-     * @param largestDrift of codes in ten steps, above which the rate falls, see {@link DriftControl}; {@link
+     * @param largestDrift of codes in ten steps, above which the rate falls; {@link
      *     Double#POSITIVE_INFINITY} for any
      */
     public record Step(

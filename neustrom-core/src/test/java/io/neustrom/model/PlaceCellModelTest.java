@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
@@ -40,7 +41,8 @@ class PlaceCellModelTest {
             SHORT.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL)));
 
     private static PlaceCellModel fit(FitOptions options) {
-        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options);
+        return Neustrom.fit(
+                FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS).withOptions(options));
     }
 
     @ParameterizedTest
@@ -171,7 +173,8 @@ class PlaceCellModelTest {
 
     @Test
     void discreteStatesHaveCodesAndProbabilities() {
-        PlaceCellModel model = Neustrom.fit(SmallProblem.TRANSITIONS, SHORT);
+        PlaceCellModel model =
+                Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS).withOptions(SHORT));
         Codes codes = model.encodeStates();
         assertThat(codes.count()).isEqualTo(60);
         assertThat(model.partition()).containsExactly(codes.sum(), within(1e-9));

@@ -2,6 +2,7 @@ package io.neustrom.trainer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.math.FloatKernels;
@@ -20,8 +21,8 @@ class CellRevivalTest {
 
     @Test
     void killedCellsComeBackAtTheWorstRepresentedStates() {
-        NetworkParameters parameters = Neustrom.fit(
-                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, SmallProblem.options())
+        NetworkParameters parameters = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(SmallProblem.options()))
                 .parameters();
         kill(parameters, 3);
         kill(parameters, 7);

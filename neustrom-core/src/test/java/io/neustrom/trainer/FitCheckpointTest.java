@@ -3,6 +3,7 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.accumulator.Accumulator;
@@ -79,11 +80,12 @@ class FitCheckpointTest {
     @MethodSource("everyKindOfState")
     void aStoppedFitGoesOnToTheBit(FitOptions options) throws IOException {
         List<EpochReport> whole = new ArrayList<>();
-        PlaceCellModel expected = fit(options, whole::add);
+        PlaceCellModel expected = fit(options, event -> whole.add(event.report()));
         for (int stop : new int[] {1, 4, options.training().epochs().orElseThrow() - 1}) {
-            fit(options, report -> report.epoch() < stop, FitCheckpoint.starting(file));
+            fit(options, event -> event.report().epoch() < stop, FitCheckpoint.starting(file));
             List<EpochReport> resumed = new ArrayList<>();
-            PlaceCellModel model = fit(options.withThreads(2), resumed::add, FitCheckpoint.resuming(file));
+            PlaceCellModel model =
+                    fit(options.withThreads(2), event -> resumed.add(event.report()), FitCheckpoint.resuming(file));
             assertThat(bytes(model)).isEqualTo(bytes(expected));
             assertThat(resumed).isEqualTo(whole);
         }
@@ -91,10 +93,15 @@ class FitCheckpointTest {
 
     @Test
     void discreteStatesGoOnToo() throws IOException {
-        byte[] expected = bytes(Neustrom.fit(SmallProblem.TRANSITIONS, TINY));
-        Neustrom.fit(SmallProblem.TRANSITIONS, TINY, report -> report.epoch() < 5, FitCheckpoint.starting(file));
-        assertThat(bytes(Neustrom.fit(
-                        SmallProblem.TRANSITIONS, TINY, TrainingListener.NONE, FitCheckpoint.resuming(file))))
+        byte[] expected =
+                bytes(Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS).withOptions(TINY)));
+        Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS)
+                .withOptions(TINY)
+                .withListener(event -> event.report().epoch() < 5)
+                .withCheckpoint(FitCheckpoint.starting(file)));
+        assertThat(bytes(Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS)
+                        .withOptions(TINY)
+                        .withCheckpoint(FitCheckpoint.resuming(file)))))
                 .isEqualTo(expected);
     }
 
@@ -120,7 +127,7 @@ class FitCheckpointTest {
 
     @Test
     void aCheckpointOfAnotherFitIsRefused() {
-        fit(TINY, report -> report.epoch() < 3, FitCheckpoint.starting(file));
+        fit(TINY, event -> event.report().epoch() < 3, FitCheckpoint.starting(file));
         refused(TINY.withSeed(5), "is of another fit: its seed must be the same to go on");
         refused(TINY.withNetwork(n -> n.withCells(7)), "its network options must be the same");
         refused(TINY.withTraining(t -> t.withEpochs(20)), "its training options must be the same");
@@ -130,7 +137,7 @@ class FitCheckpointTest {
     void aFileThatIsNoCheckpointIsRefused() throws IOException {
         fit(TINY, report -> true).save(file);
         refused(TINY, "is not a Neustrom checkpoint of a fit");
-        fit(TINY, report -> report.epoch() < 3, FitCheckpoint.starting(file));
+        fit(TINY, event -> event.report().epoch() < 3, FitCheckpoint.starting(file));
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length / 2]++;
         Files.write(file, bytes);
@@ -146,11 +153,16 @@ class FitCheckpointTest {
     }
 
     private static PlaceCellModel fit(FitOptions options, TrainingListener listener) {
-        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, listener);
+        return Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(listener));
     }
 
     private static PlaceCellModel fit(FitOptions options, TrainingListener listener, FitCheckpoint checkpoint) {
-        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, listener, checkpoint);
+        return Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(listener)
+                .withCheckpoint(checkpoint));
     }
 
     private byte[] bytes(PlaceCellModel model) throws IOException {

@@ -3,6 +3,7 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.accumulator.Accumulator;
@@ -156,7 +157,9 @@ class LearningTest {
                             .withBatch(BatchUnit.ROWS, 20)
                             .withStep(t.step().withLearningRate(5e-3)));
             List<Double> reported = new ArrayList<>();
-            Codes codes = Neustrom.fit(points, transitions, options, report -> reported.add(report.divergence()))
+            Codes codes = Neustrom.fit(FitRequest.of(points, transitions)
+                            .withOptions(options)
+                            .withListener(event -> reported.add(event.report().divergence())))
                     .encode(points, pool);
             for (int i = 0; i < codes.count(); i++) {
                 assertThat(codes.end(i) - codes.start(i)).isPositive();

@@ -2,6 +2,7 @@ package io.neustrom.trainer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
@@ -51,7 +52,9 @@ class NeverWorseTest {
 
     /** The divergence of a fit whose numbers are all finite. */
     private static double divergence(FitOptions options, boolean discrete) {
-        PlaceCellModel model = discrete ? Neustrom.fit(P, options) : Neustrom.fit(SmallProblem.POINTS, P, options);
+        PlaceCellModel model = discrete
+                ? Neustrom.fit(FitRequest.ofStates(P).withOptions(options))
+                : Neustrom.fit(FitRequest.of(SmallProblem.POINTS, P).withOptions(options));
         for (float value : model.parameters().values()) {
             assertThat(value).isFinite();
         }
@@ -104,7 +107,7 @@ class NeverWorseTest {
         for (boolean scaled : new boolean[] {true, false}) {
             FitOptions options = OPTIONS.withNetwork(n -> n.withFourierFeatures(0))
                     .withTraining(t -> t.withStart(t.start().withScaleEmbedding(scaled)));
-            PlaceCellModel model = Neustrom.fit(large, P, options);
+            PlaceCellModel model = Neustrom.fit(FitRequest.of(large, P).withOptions(options));
             for (float value : model.parameters().values()) {
                 assertThat(value).isFinite();
             }
@@ -135,7 +138,9 @@ class NeverWorseTest {
     @Test
     void timeEndsAFitOfEndlessEpochs() {
         List<EpochReport> reports = new ArrayList<>();
-        Neustrom.fit(SmallProblem.POINTS, P, endless(Duration.ofMillis(50)), reports::add);
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, P)
+                .withOptions(endless(Duration.ofMillis(50)))
+                .withListener(event -> reports.add(event.report())));
         assertThat(reports).hasSizeLessThan(100_000);
     }
 
@@ -170,7 +175,9 @@ class NeverWorseTest {
     /** It is the last of fewer than asked for, and the only one to know. */
     private static void assertLastSaysSo(FitOptions options) {
         List<EpochReport> reports = new ArrayList<>();
-        Neustrom.fit(SmallProblem.POINTS, P, options, reports::add);
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, P)
+                .withOptions(options)
+                .withListener(event -> reports.add(event.report())));
         EpochReport last = reports.get(reports.size() - 1);
         assertThat(last.epochs()).isEqualTo(last.epoch()).isLessThan(5000);
         assertThat(reports.subList(0, reports.size() - 1))

@@ -3,6 +3,7 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
@@ -39,7 +40,8 @@ class ProbeTest {
     private static NetworkParameters learned(Points points, TransitionMatrix transitions, CellRule rule, int epochs) {
         FitOptions options =
                 SmallProblem.options().withNetwork(n -> n.withCellRule(rule)).withTraining(t -> t.withEpochs(epochs));
-        return Neustrom.fit(points, transitions, options).parameters();
+        return Neustrom.fit(FitRequest.of(points, transitions).withOptions(options))
+                .parameters();
     }
 
     private static Network network(NetworkParameters parameters, Points points, WorkerPool pool) {

@@ -3,6 +3,7 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.embedding.FourierKind;
@@ -15,6 +16,7 @@ import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.training.BatchUnit;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingListener;
@@ -43,10 +45,12 @@ class TrainingOptionsEffectTest {
     void classicalFeaturesAreNeverRevived() {
         FitOptions options = OPTIONS.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL));
         List<Integer> revived = new ArrayList<>();
-        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> {
-            revived.add(report.revivedCells());
-            return true;
-        });
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(event -> {
+                    revived.add(event.report().revivedCells());
+                    return true;
+                }));
         assertThat(revived).hasSize(60).containsOnly(0);
     }
 
@@ -69,11 +73,11 @@ class TrainingOptionsEffectTest {
     @Test
     void theDiagonalsOfFastfoodAreLearnedAndItsPermutationsAreNot() {
         FitOptions options = OPTIONS.withNetwork(n -> n.withFourierKind(FourierKind.FASTFOOD));
-        NetworkParameters one = Neustrom.fit(
-                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, options.withTraining(t -> t.withEpochs(1)))
+        NetworkParameters one = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options.withTraining(t -> t.withEpochs(1))))
                 .parameters();
-        NetworkParameters two = Neustrom.fit(
-                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, options.withTraining(t -> t.withEpochs(2)))
+        NetworkParameters two = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options.withTraining(t -> t.withEpochs(2))))
                 .parameters();
         assertThat(two.omega()).isEqualTo(one.omega());
         for (String name : List.of("B", "G", "S")) {
@@ -111,7 +115,8 @@ class TrainingOptionsEffectTest {
     @EnumSource(value = Kernel.class, names = "EXP_DOT", mode = EnumSource.Mode.EXCLUDE)
     void atTheStartFewCellsShareAState(Kernel kernel) {
         FitOptions options = barelyTrained(OPTIONS.withNetwork(n -> n.withKernel(kernel)));
-        Codes codes = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+        Codes codes = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options))
                 .encode(SmallProblem.POINTS);
         double[] overlaps = IntStream.range(0, codes.count())
                 .mapToDouble(i -> overlap(codes.row(i)))
@@ -133,7 +138,8 @@ class TrainingOptionsEffectTest {
 
     @Test
     void atTheStartLayersShareTheScaleOfTheEmbedding() {
-        NetworkParameters start = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, barelyTrained(OPTIONS))
+        NetworkParameters start = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(barelyTrained(OPTIONS)))
                 .parameters();
         double drawn = 1 / Math.sqrt(3 * 40); // root mean square of A1 as drawn, with 40 inputs
         assertThat(size(block(start, "A1"))).isGreaterThan(1.5 * drawn);
@@ -163,10 +169,12 @@ class TrainingOptionsEffectTest {
     @Test
     void pretrainingMovesGammaTowardsTheInputKernel() {
         FitOptions options = barelyTrained(OPTIONS.withNetwork(n -> n.withFourierFeatures(400)));
-        NetworkParameters plain = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+        NetworkParameters plain = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options))
                 .parameters();
         FitOptions pretrained = options.withTraining(t -> t.withStart(t.start().withPretrainFourier(true)));
-        NetworkParameters learned = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, pretrained)
+        NetworkParameters learned = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(pretrained))
                 .parameters();
         assertThat(learned.omega()).isEqualTo(plain.omega());
         assertThat(Math.abs(logGamma(learned) - Math.log(60))).isLessThan(0.5);
@@ -199,27 +207,30 @@ class TrainingOptionsEffectTest {
     /** Up to the second plateau. */
     private static Plateaus plateaus(FitOptions options) {
         Plateaus plateaus = new Plateaus(new ArrayList<>(), new ArrayList<>());
-        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, new TrainingListener() {
-            private Optional<NetworkParameters> live = Optional.empty();
-            private double rate = 0;
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(new TrainingListener() {
+                    private Optional<NetworkParameters> live = Optional.empty();
+                    private double rate = 0;
 
-            @Override
-            public void started(NetworkParameters parameters) {
-                live = Optional.of(parameters);
-            }
+                    @Override
+                    public void started(NetworkParameters parameters) {
+                        live = Optional.of(parameters);
+                    }
 
-            @Override
-            public boolean epochEnded(EpochReport report) {
-                if (report.learningRate() < 0.2 * rate) {
-                    plateaus.falls().add(report.epoch());
-                }
-                rate = report.learningRate();
-                if (report.epoch() > 5 && mixingIsNearIdentity(live.orElseThrow())) {
-                    plateaus.nearIdentity().add(report.epoch());
-                }
-                return plateaus.falls().size() < 2;
-            }
-        });
+                    @Override
+                    public boolean epochEnded(EpochEvent event) {
+                        EpochReport report = event.report();
+                        if (report.learningRate() < 0.2 * rate) {
+                            plateaus.falls().add(report.epoch());
+                        }
+                        rate = report.learningRate();
+                        if (report.epoch() > 5 && mixingIsNearIdentity(live.orElseThrow())) {
+                            plateaus.nearIdentity().add(report.epoch());
+                        }
+                        return plateaus.falls().size() < 2;
+                    }
+                }));
         return plateaus;
     }
 
@@ -246,10 +257,12 @@ class TrainingOptionsEffectTest {
 
     private static int revivedCells(FitOptions options) {
         int[] revived = {0};
-        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> {
-            revived[0] += report.revivedCells();
-            return true;
-        });
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(event -> {
+                    revived[0] += event.report().revivedCells();
+                    return true;
+                }));
         return revived[0];
     }
 
@@ -267,7 +280,8 @@ class TrainingOptionsEffectTest {
                         .withOptimiser(Optimiser.Kind.SGD)
                         .withSchedule(Schedule.Kind.CONSTANT)
                         .withLearningRate(1e-3)));
-        float[] start = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, barelyTrained(descent))
+        float[] start = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(barelyTrained(descent)))
                 .parameters()
                 .values();
         double free =
@@ -280,7 +294,8 @@ class TrainingOptionsEffectTest {
     }
 
     private static double distance(float[] start, FitOptions options) {
-        float[] end = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+        float[] end = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options))
                 .parameters()
                 .values();
         double square = 0;

@@ -1,12 +1,13 @@
 package io.neustrom.bench.workload;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
-import io.neustrom.training.EpochReport;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingListener;
 import java.util.Optional;
@@ -36,7 +37,7 @@ public record FitTask(Points points, TransitionMatrix transitions, FitOptions op
      */
     public Outcome run() {
         Stopwatch watch = new Stopwatch();
-        Neustrom.fit(points, transitions, options, watch);
+        Neustrom.fit(FitRequest.of(points, transitions).withOptions(options).withListener(watch));
         return watch.outcome();
     }
 
@@ -54,17 +55,13 @@ public record FitTask(Points points, TransitionMatrix transitions, FitOptions op
         }
 
         @Override
-        public boolean epochEnded(EpochReport report) {
-            throw new IllegalStateException("the other one is called");
-        }
-
-        @Override
-        public boolean epochEnded(EpochReport report, CodeSource codes) {
+        public boolean epochEnded(EpochEvent event) {
             nanos += System.nanoTime() - begin;
-            epochs = report.epoch();
+            epochs = event.report().epoch();
             int[] all = IntStream.range(0, points.count()).toArray();
             try (WorkerPool pool = new WorkerPool(options.threads())) {
-                divergence = FitQuality.of(codes.of(all), transitions, pool).klDivergence();
+                divergence = FitQuality.of(event.codes().orElseThrow().of(all), transitions, pool)
+                        .klDivergence();
             }
             begin = System.nanoTime();
             return divergence > bound;

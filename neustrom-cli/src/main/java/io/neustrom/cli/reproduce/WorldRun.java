@@ -1,5 +1,6 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.cli.explore.EpisodicRecord;
 import io.neustrom.cli.explore.ExplorationBars;
@@ -174,7 +175,10 @@ public final class WorldRun {
                 "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
         try (progress) {
             long start = System.nanoTime();
-            Codes codes = Neustrom.fit(centres, exact, directOptions, progress).encode(centres);
+            Codes codes = Neustrom.fit(FitRequest.of(centres, exact)
+                            .withOptions(directOptions)
+                            .withListener(progress))
+                    .encode(centres);
             double seconds = (System.nanoTime() - start) * 1e-9;
             FitQuality quality = quality(codes, exact);
             return new WorldMetrics.Direct(quality.klDivergence(), quality.liveCells(), progress.epochs(), seconds);

@@ -2,6 +2,7 @@ package io.neustrom.io.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
@@ -84,7 +85,8 @@ class MappedPointsTest {
     }
 
     private static PlaceCellModel fit(Points points, Scaler scaler, TransitionMatrix transitions, FitOptions options) {
-        return Neustrom.fit(scaler.apply(points), transitions, options).withScaling(scaler);
+        return Neustrom.fit(FitRequest.of(scaler.apply(points), transitions).withOptions(options))
+                .withScaling(scaler);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.neustrom.paper.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
@@ -21,7 +22,8 @@ class TeapotQualityTest {
             TransitionMatrix transitions = Experiment.TEAPOTS.transitions().build(pots, pool);
             for (long seed = 0; seed < 3; seed++) {
                 FitOptions options = Experiment.TEAPOTS.options(Recipe.ROBUST).withSeed(seed);
-                Codes codes = Neustrom.fit(pots, transitions, options).encode(pots, pool);
+                Codes codes = Neustrom.fit(FitRequest.of(pots, transitions).withOptions(options))
+                        .encode(pots, pool);
                 FitQuality quality = FitQuality.of(codes, transitions, pool);
                 assertThat(quality.liveCells()).as("live cells, seed %d", seed).isEqualTo(80);
                 assertThat(RingFields.contiguous(codes))
