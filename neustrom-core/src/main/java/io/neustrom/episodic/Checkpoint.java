@@ -78,14 +78,14 @@ final class Checkpoint {
         out.writeInt(futures.shortest());
         out.writeBoolean(futures.self());
         out.writeUTF(futures.tail().name());
-        out.writeInt(options.poolSize());
-        out.writeInt(options.passes());
-        out.writeInt(options.batchSize());
-        out.writeDouble(options.rho());
-        out.writeDouble(options.longestMemory());
-        out.writeDouble(options.learningRate());
-        out.writeDouble(options.steadySteps());
-        out.writeBoolean(options.reviveDeadCells());
+        out.writeInt(options.batches().poolSize());
+        out.writeInt(options.batches().passes());
+        out.writeInt(options.batches().batchSize());
+        out.writeDouble(options.updates().rho());
+        out.writeDouble(options.updates().longestMemory());
+        out.writeDouble(options.updates().learningRate());
+        out.writeDouble(options.updates().steadySteps());
+        out.writeBoolean(options.updates().reviveDeadCells());
         out.writeLong(options.seed());
     }
 
@@ -120,14 +120,9 @@ final class Checkpoint {
         return new EpisodicOptions(
                 network,
                 futures,
-                in.readInt(),
-                in.readInt(),
-                in.readInt(),
-                in.readDouble(),
-                in.readDouble(),
-                in.readDouble(),
-                in.readDouble(),
-                in.readBoolean(),
+                new BatchOptions(in.readInt(), in.readInt(), in.readInt()),
+                new UpdateOptions(
+                        in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readBoolean()),
                 in.readLong(),
                 1);
     }

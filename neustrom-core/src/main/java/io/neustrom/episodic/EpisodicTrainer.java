@@ -66,13 +66,13 @@ final class EpisodicTrainer {
         this.listener = listener;
         OptimiserOptions defaults = TrainingOptions.defaults().optimiser();
         SuccessorWindow futures = options.futures();
-        batchSamples = Math.multiplyExact(options.batchSize(), futures.longestEpisode());
+        batchSamples = Math.multiplyExact(options.batches().batchSize(), futures.longestEpisode());
         network = new Network(
                 parameters,
                 parameters.spec().discrete() ? Math.min(parameters.spec().inputs(), batchSamples) : batchSamples,
                 kernels,
                 pool);
-        batch = new EpisodeBatch(futures, options.batchSize(), parameters.spec());
+        batch = new EpisodeBatch(futures, options.batches().batchSize(), parameters.spec());
         objective = KlObjective.exact(FLOOR);
         optimiser = Optimiser.create(OptimiserKind.AMSGRAD, parameters.values().length, pool);
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
@@ -81,10 +81,10 @@ final class EpisodicTrainer {
         largestDrift = defaults.largestDrift();
         average = new IterateAverage(parameters.values().length, LONGEST_AVERAGE);
         average.restart(parameters.values());
-        double remembered = Math.max(1, options.longestMemory() / options.batchSize()); // batches
-        accumulator = new ForgettingAccumulator(parameters.spec().cells(), options.rho(), remembered);
+        double remembered = Math.max(1, options.updates().longestMemory() / options.batches().batchSize()); // batches
+        accumulator = new ForgettingAccumulator(parameters.spec().cells(), options.updates().rho(), remembered);
         cells = new DeadCells(parameters, network, optimiser);
-        rowLoss = new double[Math.multiplyExact(options.batchSize(), futures.mostStarts())];
+        rowLoss = new double[Math.multiplyExact(options.batches().batchSize(), futures.mostStarts())];
     }
 
     /**
@@ -122,8 +122,8 @@ final class EpisodicTrainer {
 
     private double rate() {
         double rise = Math.min(1, (double) steps / warmupSteps);
-        double fall = Math.min(1, options.steadySteps() / steps);
-        return options.learningRate() * rise * fall * drift.orElseThrow().factor();
+        double fall = Math.min(1, options.updates().steadySteps() / steps);
+        return options.updates().learningRate() * rise * fall * drift.orElseThrow().factor();
     }
 
     private void fill(List<Trajectory> episodes) {
@@ -133,7 +133,7 @@ final class EpisodicTrainer {
     }
 
     private void endRound(List<Trajectory> others) {
-        int revived = options.reviveDeadCells() ? revive(others) : 0;
+        int revived = options.updates().reviveDeadCells() ? revive(others) : 0;
         listener.roundEnded(new RoundReport(steps, transitions, -roundLoss / roundStarts, revived));
         cells.clear();
         roundLoss = 0;

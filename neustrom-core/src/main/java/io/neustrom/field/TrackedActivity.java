@@ -14,9 +14,11 @@ import java.util.function.Function;
  * @param positions one coordinate, the place along a track, or two
  * @param step the time from one sample to the next
  * @param activity the codes of the samples; no entry is negative
+ * @since 0.1.0
  */
 public record TrackedActivity(Points positions, double step, Codes activity) {
 
+    /** Checks the components. */
     public TrackedActivity {
         Bounds.positive("step", step);
         if (activity.count() != positions.count()) {

@@ -1,8 +1,13 @@
 package io.neustrom.cli.run;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.neustrom.cli.option.EnumWords;
+import io.neustrom.episodic.BatchOptions;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.episodic.UpdateOptions;
+import io.neustrom.field.FieldOptions;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.probability.Bandwidth;
 import io.neustrom.probability.KernelTransitions;
@@ -29,6 +34,8 @@ public final class ResultJson {
             .enable(SerializationFeature.INDENT_OUTPUT)
             .addMixIn(KernelTransitions.class, FlatKernelTransitions.class)
             .addMixIn(TrainingOptions.class, NamedOptions.class)
+            .addMixIn(EpisodicOptions.class, FlatEpisodicOptions.class)
+            .addMixIn(FieldOptions.class, Fields.class)
             .addModule(new SimpleModule()
                     .addSerializer(Enum.class, new WordSerializer())
                     .addSerializer(double.class, new FiniteSerializer(double.class))
@@ -62,6 +69,20 @@ public final class ResultJson {
         @JsonValue
         Map<String, Object> named();
     }
+
+    /** All options of learning stand beside each other. */
+    @SuppressWarnings("UnusedMethod") // Jackson reads the annotations
+    private interface FlatEpisodicOptions {
+        @JsonUnwrapped
+        BatchOptions batches();
+
+        @JsonUnwrapped
+        UpdateOptions updates();
+    }
+
+    /** Options that are no record are written by their fields. */
+    @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
+    private interface Fields {}
 
     @SuppressWarnings("rawtypes") // all enums at once
     private static final class WordSerializer extends StdScalarSerializer<Enum> {
