@@ -25,7 +25,7 @@ import java.util.Optional;
  *
  * <pre>{@code
  * Points points = SyntheticData.circle(200);
- * TransitionMatrix p = new RbfTransitions(30, 0, true).of(points);
+ * TransitionMatrix p = RbfTransitions.of(30).build(points);
  * PlaceCellModel model = Neustrom.fit(FitRequest.of(points, p));
  * float[] code = model.encode(new double[] {1, 0});
  * }</pre>
@@ -69,7 +69,7 @@ public final class Neustrom {
         Points scaled = scaler.apply(points);
         TransitionMatrix transitions;
         try (WorkerPool pool = new WorkerPool(options.threads())) {
-            transitions = chosen.transitions().value().of(scaled, pool);
+            transitions = chosen.transitions().value().build(scaled, pool);
         }
         return fit(request, Optional.of(scaled), transitions, options).withScaling(scaler);
     }

@@ -123,7 +123,19 @@ class ArchitectureTest {
                             "objective",
                             "training",
                             "trainer",
-                            "model")));
+                            "model")),
+            // Whole jobs in one call: learn from a recording or in a world, then measure the fields.
+            entry(
+                    "exploration",
+                    List.of(
+                            "math",
+                            "checkpoint",
+                            "data",
+                            "world",
+                            "recording",
+                            "field",
+                            "model",
+                            "episodic")));
 
     private static final int MOST_CLASSES = 25; // of a room
 

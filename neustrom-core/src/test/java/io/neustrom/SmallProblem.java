@@ -25,7 +25,7 @@ public final class SmallProblem {
     }
 
     public static TransitionMatrix transitions(Points points) {
-        return new RbfTransitions(30, 0, true).of(points);
+        return RbfTransitions.of(30).build(points);
     }
 
     /** The quality of a fit to the sixty points. */

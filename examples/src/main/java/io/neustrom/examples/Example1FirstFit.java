@@ -18,7 +18,7 @@ public final class Example1FirstFit {
         Points points = SyntheticData.circle(60); // or Points.of(double[][])
 
         // How points lead to one another: the nearer, the likelier.
-        TransitionMatrix transitions = new RbfTransitions(10, 0, true).of(points);
+        TransitionMatrix transitions = RbfTransitions.of(10).build(points);
 
         FitOptions options =
                 FitOptions.defaults().withNetwork(n -> n.withCells(12)).withTraining(t -> t.withEpochs(100));

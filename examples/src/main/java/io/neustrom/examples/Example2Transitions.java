@@ -30,7 +30,7 @@ public final class Example2Transitions {
         TransitionMatrix steps = TransitionMatrix.ofDense(rowsScaledToOne(walk));
 
         // Where the walk will be, the near future more than the far one: the successor representation.
-        TransitionMatrix future = SuccessorTransitions.exact(0.8).of(steps);
+        TransitionMatrix future = SuccessorTransitions.exact(0.8).build(steps);
 
         FitOptions options = FitOptions.defaults()
                 .withNetwork(n -> n.withCells(2).withLayers(8))

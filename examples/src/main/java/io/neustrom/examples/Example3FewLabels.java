@@ -27,7 +27,7 @@ public final class Example3FewLabels {
         Codes codes = model.encode(digits.points());
 
         Labels known = truth.only(StratifiedSample.of(truth, 0.01, new SplittableRandom(1)));
-        ClassifierHead task = DiffusionClassifier.defaults().fit(codes, known).task();
+        ClassifierHead task = DiffusionClassifier.defaults().fit(codes, known).head();
         ClassProbabilities classes = task.predict(codes);
 
         ConfusionMatrix result = ConfusionMatrix.of(classes, truth, known.unknownItems());

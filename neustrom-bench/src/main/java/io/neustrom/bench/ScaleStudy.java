@@ -116,7 +116,7 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
     private TransitionMatrix transitions(
             NeighbourGraph graph, Map<ScaleLine.Stage, ScaleLine.Time> times, WorkerPool pool) {
         KernelTransitions maker = KernelTransitions.perplexity(neighbours / 2.0, neighbours);
-        return timed(ScaleLine.Stage.TRANSITIONS, times, () -> maker.of(graph, pool));
+        return timed(ScaleLine.Stage.TRANSITIONS, times, () -> maker.build(graph, pool));
     }
 
     private PlaceCellModel fit(

@@ -42,7 +42,7 @@ class BadLabelsTest {
                 .withNetwork(n -> n.withCells(4).withLayers(4).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(1));
         PlaceCellModel model = Neustrom.fit(
-                FitRequest.of(points, new RbfTransitions(3, 0, true).of(points)).withOptions(options));
+                FitRequest.of(points, RbfTransitions.of(3).build(points)).withOptions(options));
         return model.withTask("halves", ClassifierHead.of(List.of("upper", "lower"), new double[8]))
                 .withScaling(Scaler.UNIT_LENGTH);
     }

@@ -54,7 +54,7 @@ record Cli(int exitCode, String out, String err) {
         FitOptions options =
                 FitFlags.options(Main.commandLine().parseArgs(words.split(" ")).subcommand());
         Points read = DataFile.read(points, ReadOptions.defaults()).points();
-        Neustrom.fit(FitRequest.of(read, new RbfTransitions(4, 0, true).of(read))
+        Neustrom.fit(FitRequest.of(read, RbfTransitions.of(4).build(read))
                 .withOptions(options)
                 .withListener(event -> event.report().epoch() < lastEpoch)
                 .withCheckpoint(

@@ -38,9 +38,14 @@ public record CheckpointFingerprint(String work, Map<String, String> words) {
         }
         for (Map.Entry<String, String> condition : words.entrySet()) {
             if (!condition.getValue().equals(written.get(condition.getKey()))) {
-                throw new InvalidModelException(
-                        file + " is of another " + work + ": its " + condition.getKey() + " must be the same to go on");
+                throw mismatch(file, work, condition.getKey());
             }
         }
+    }
+
+    /** What is thrown where something is not the same. */
+    public static InvalidModelException mismatch(Path file, String work, String name) {
+        return new InvalidModelException(
+                file + " is of another " + work + ": its " + name + " must be the same to go on");
     }
 }

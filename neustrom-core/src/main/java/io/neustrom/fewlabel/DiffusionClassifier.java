@@ -70,11 +70,11 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
     /**
      * What a fit gives.
      *
-     * @param task predicts the classes of these and of other items
+     * @param head predicts the classes of these and of other points
      * @param smoothness the chosen candidate
      * @param leftOutAccuracy share of the labelled items that are told right without their own label, before classes are scaled
      */
-    public record Fit(ClassifierHead task, double smoothness, double leftOutAccuracy) {}
+    public record Fit(ClassifierHead head, double smoothness, double leftOutAccuracy) {}
 
     /**
      * Learns from the labels that are known.

@@ -61,7 +61,7 @@ public final class KernelLayer implements Layer {
         this.weights = new float[r * d];
         this.squares = new float[r];
         this.centred = new float[capacity * d];
-        this.onlyDifferences = relative && kernel == Kernel.RBF;
+        this.onlyDifferences = relative && kernel.normOfPointCancels();
         this.arguments = new float[onlyDifferences ? 0 : capacity * r];
         this.output = new float[capacity * r];
         this.outputGradient = new float[capacity * r];
@@ -175,7 +175,7 @@ public final class KernelLayer implements Layer {
         int r = landmarks.rows();
         int d = landmarks.cols();
         float[] below = this.below.outputGradient();
-        kernel.differentiate(arguments, output, outputGradient, from * r, (to - from) * r);
+        kernel.differentiate(arguments, output, outputGradient, from * r, to * r);
         map.applyTransposed(outputGradient, below, from, to);
         for (int row = from; row < to; row++) {
             float pull = kernel.ofDotProduct() ? logDiagonalGradient[row] : 2 * kernels.sum(outputGradient, row * r, r);

@@ -27,12 +27,12 @@ public record WorldPreset(
         int placeCells) {
 
     /** The side of a grid's cell, in metres: wide enough for a rodent, which feels walls from 0.1 m on, to pass a door. */
-    public static final double CELL = 0.2;
+    public static final double SQUARE = 0.2;
 
     private static final String GRID = "grid:";
     private static final List<String> NAMES =
             List.of("open-field", "linear-track", "circular-track", "t-maze", "four-rooms", GRID + "N");
-    private static final int STATES_A_PLACE_CELL = 4;
+    private static final int SQUARES_PER_PLACE_CELL = 4;
     private static final double TRACK_LENGTH = 2;
     private static final double TRACK_WIDTH = 0.1;
     private static final double RING_RADIUS = 0.5; // of the outer wall
@@ -41,7 +41,7 @@ public record WorldPreset(
 
     /** Where a cell of the grid lies in the arena. */
     public static Pose pose(GridWorld grid, int state) {
-        return Pose.of(grid.pose(state).position().times(CELL), 0);
+        return Pose.of(grid.pose(state).position().times(SQUARE), 0);
     }
 
     /** The world of a name. */
@@ -100,7 +100,7 @@ public record WorldPreset(
     }
 
     private static WorldPreset grid(String name, Optional<String> map, GridWorld grid) {
-        Arena arena = grid.arena(CELL);
+        Arena arena = grid.arena(SQUARE);
         double top = arena.lower().y() + arena.upper().y();
         return new WorldPreset(
                 name,
@@ -111,7 +111,7 @@ public record WorldPreset(
                         pose -> pose.position().x(),
                         pose -> top - pose.position().y())),
                 OptionalDouble.empty(),
-                Math.max(1, grid.states() / STATES_A_PLACE_CELL));
+                Math.max(1, grid.states() / SQUARES_PER_PLACE_CELL));
     }
 
     private static Observation<Pose> shown(List<ToDoubleFunction<Pose>> coordinates) {

@@ -149,7 +149,7 @@ class LearningTest {
         }
         Points points = Points.ofRowMajor(sheet, 3000, 2);
         try (WorkerPool pool = new WorkerPool(1)) {
-            TransitionMatrix transitions = KernelTransitions.perplexity(4, 6).of(points, pool);
+            TransitionMatrix transitions = KernelTransitions.perplexity(4, 6).build(points, pool);
             FitOptions options = FitOptions.defaults()
                     .withSeed(1)
                     .withNetwork(n -> n.withCells(9).withFourierFeatures(20).withLayers(20))

@@ -33,7 +33,7 @@ class ProbeTest {
     /** Five neighbours of each of the 6,000 points. */
     private static TransitionMatrix neighbours() {
         try (WorkerPool pool = new WorkerPool(1)) {
-            return KernelTransitions.perplexity(4, 5).of(CIRCLE, pool);
+            return KernelTransitions.perplexity(4, 5).build(CIRCLE, pool);
         }
     }
 

@@ -34,7 +34,7 @@ public final class SampleReports {
     /** 60 points on a circle, 12 cells. */
     public static RunReport circle() {
         Points points = SyntheticData.circle(60);
-        TransitionMatrix transitions = new RbfTransitions(10, 0, true).of(points);
+        TransitionMatrix transitions = RbfTransitions.of(10).build(points);
         List<EpochReport> epochs = new ArrayList<>();
         PlaceCellModel model = Neustrom.fit(
                 FitRequest.of(points, transitions).withOptions(options(12, 20)).withListener(event -> {
@@ -55,7 +55,7 @@ public final class SampleReports {
                 IntStream.range(0, 9).mapToObj(Integer::toString).toList());
         names.add(HOSTILE);
         Labels classes = Labels.of(IntStream.of(some).map(i -> all.groups()[i]).toArray(), names);
-        TransitionMatrix transitions = new RbfTransitions(30, 5, false).of(points);
+        TransitionMatrix transitions = RbfTransitions.of(30).withNeighbours(5).withSelf(false).build(points);
         PlaceCellModel model = Neustrom.fit(FitRequest.of(points, transitions).withOptions(options(20, 3)));
         return new RunReport(
                 results("digits " + HOSTILE, List.of(), List.of(task(names))),

@@ -123,7 +123,7 @@ public final class PredictCommand implements Callable<Integer> {
             Codes codes = encoded.get();
             Optional<DiffusionClassifier.Fit> fit = known.map(labels -> learn(codes, labels));
             ClassifierHead task =
-                    fit.map(DiffusionClassifier.Fit::task).or(() -> stored).orElseThrow();
+                    fit.map(DiffusionClassifier.Fit::head).or(() -> stored).orElseThrow();
             ClassProbabilities predicted = task.predict(codes);
             PredictionFile.write(
                     folder.stage(out.getFileName().toString()), input.numbers(), predicted, task.classNames());

@@ -6,6 +6,7 @@ import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.exploration.WorldAgent;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom explore}: an agent moves about in a world, place cells learn from what it observes, their fields are measured. */
@@ -76,9 +78,9 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     }
 
     public ExploreRun exploration() {
-        Exploration plan = ExploreFlags.exploration(
-                WorldArgument.parse(world), spec.commandLine().getParseResult());
-        return new ExploreRun(spec, plan, trajectory, reports);
+        ParseResult parsed = spec.commandLine().getParseResult();
+        WorldAgent agent = ExploreFlags.agent(WorldArgument.parse(world), parsed);
+        return new ExploreRun(spec, agent, ExploreFlags.exploration(agent, parsed), trajectory, reports);
     }
 
     /** Adds the options of the table. */

@@ -10,7 +10,9 @@ import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
+import io.neustrom.exploration.FieldMeasuring;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.io.MapReader;
@@ -28,7 +30,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -125,7 +126,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                     reports,
                     files,
                     FieldFlags.taken(FieldFlags.OF_MAPS, options),
-                    stop -> ofMaps(maps.get(), options));
+                    stop -> Optional.of(ofMaps(maps.get(), options)));
         }
         if (occupancy.isPresent()) {
             throw usage("--occupancy needs --maps; it has no effect on trajectories");
@@ -145,11 +146,13 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
             Resampling.Result recorded = cells.spec().discrete()
                     ? reader.states(walk)
                     : reader.observations(walk, cells.spec().inputs());
-            FieldMeasuring measuring = new FieldMeasuring(recorded.trajectories(), recorded.step(), options, threads);
-            return new FieldsRun.Analysed(
-                    input(model, walk, recorded),
-                    options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
-                    InputFile.about(walk, () -> measuring.of(cells, new SplittableRandom(seed), stop)));
+            FieldMeasuring measuring =
+                    new FieldMeasuring(recorded.trajectories(), recorded.step(), options, seed, threads);
+            return InputFile.about(walk, () -> ExplorationBars.watch("", stop, bars -> measuring.measure(cells, bars)))
+                    .map(analysis -> new FieldsRun.Analysed(
+                            input(model, walk, recorded),
+                            options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
+                            FieldMaps.of(analysis, paths(recorded))));
         });
     }
 
@@ -168,6 +171,12 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                 OptionalLong.empty(),
                 FieldMaps.of(
                         FieldAnalysis.ofMaps(MapReader.read(file, occupancy, options.ring()), options), List.of()));
+    }
+
+    private static List<Points> paths(Resampling.Result recorded) {
+        return recorded.trajectories().stream()
+                .flatMap(trajectory -> trajectory.positions().stream())
+                .toList();
     }
 
     private static FieldsRecord.Input input(Path model, Path walk, Resampling.Result recorded) {

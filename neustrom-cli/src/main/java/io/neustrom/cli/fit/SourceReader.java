@@ -230,7 +230,8 @@ public final class SourceReader {
             NeighbourSearch search = search(neighbours);
             return kernel(TransitionKind.RBF, search, new FixedBandwidth(gamma), self, points(file));
         }
-        RbfTransitions maker = new RbfTransitions(gamma, neighbours, self);
+        RbfTransitions maker =
+                RbfTransitions.of(gamma).withNeighbours(neighbours).withSelf(self);
         for (TransitionFlag<?> flag :
                 List.of(TransitionFlags.METRIC, TransitionFlags.SEARCH, TransitionFlags.SYMMETRISE)) {
             if (given(flag)) {
@@ -288,8 +289,8 @@ public final class SourceReader {
                         kind,
                         maker,
                         points,
-                        (pool, stop) ->
-                                TransitionSource.Made.of(TransitionSource.watched(bar -> maker.of(points, pool, bar))))
+                        (pool, stop) -> TransitionSource.Made.of(
+                                TransitionSource.watched(bar -> maker.build(points, pool, bar))))
                 .withSearch(search.searchAmong(points.count()));
     }
 
@@ -322,7 +323,7 @@ public final class SourceReader {
                 TransitionKind.SUCCESSOR,
                 options,
                 chain.size(),
-                (pool, stop) -> TransitionSource.Made.of(maker.of(chain, pool)));
+                (pool, stop) -> TransitionSource.Made.of(maker.build(chain, pool)));
     }
 
     private TransitionSource trajectories(Path file) {
@@ -341,7 +342,7 @@ public final class SourceReader {
                 TransitionKind.SUCCESSOR,
                 maker,
                 recorded.states(),
-                (pool, stop) -> TransitionSource.Made.of(maker.of(recorded.trajectories())));
+                (pool, stop) -> TransitionSource.Made.of(maker.build(recorded.trajectories())));
     }
 
     private TransitionSource cooccurrence(Path file) {
@@ -350,14 +351,14 @@ public final class SourceReader {
                 value(TransitionFlags.MINIMUM_COUNT).orElse(TransitionFlags.DEFAULT_MINIMUM_COUNT),
                 self(true));
         String text = SequenceFiles.text(file);
-        CooccurrenceTransitions.Result result = about(file, () -> maker.of(text));
+        CooccurrenceTransitions.Result result = about(file, () -> maker.build(text));
         return made(TransitionKind.COOCCURRENCE, maker, result.transitions()).withVocabulary(result.vocabulary());
     }
 
     private TransitionSource labels(Path file) {
         LabelTransitions maker = LabelTransitions.defaults();
-        int[] labels = SequenceFiles.labels(file);
-        return made(TransitionKind.LABELS, maker, about(file, () -> maker.of(labels)));
+        Labels labels = SequenceFiles.labels(file);
+        return made(TransitionKind.LABELS, maker, about(file, () -> maker.build(labels)));
     }
 
     /** A source that has made its transitions while reading. */

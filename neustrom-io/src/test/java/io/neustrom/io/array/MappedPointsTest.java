@@ -54,8 +54,8 @@ class MappedPointsTest {
         NeighbourSearch neighbours = NeighbourSearch.of(5).withSearch(search).withMetric(metric);
         KernelTransitions maker = KernelTransitions.perplexity(3, 5).withNeighbours(neighbours);
         try (WorkerPool pool = new WorkerPool(2)) {
-            assertThat(maker.of(mapped(), pool).checksum())
-                    .isEqualTo(maker.of(heap(), pool).checksum());
+            assertThat(maker.build(mapped(), pool).checksum())
+                    .isEqualTo(maker.build(heap(), pool).checksum());
         }
     }
 
@@ -70,7 +70,7 @@ class MappedPointsTest {
                 .withTraining(t -> t.withEpochs(3));
         Scaler scaler = Scaling.STANDARD.fit(heap());
         try (WorkerPool pool = new WorkerPool(2)) {
-            TransitionMatrix transitions = KernelTransitions.perplexity(3, 5).of(scaler.apply(heap()), pool);
+            TransitionMatrix transitions = KernelTransitions.perplexity(3, 5).build(scaler.apply(heap()), pool);
             PlaceCellModel fromHeap = fit(heap(), scaler, transitions, options);
             PlaceCellModel fromFile = fit(mapped(), scaler, transitions, options);
             assertThat(fromFile.parameters().values())

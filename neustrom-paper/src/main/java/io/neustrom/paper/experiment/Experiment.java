@@ -89,8 +89,11 @@ public enum Experiment {
      */
     public TransitionBuilder transitions() {
         return switch (this) {
-            case ONE_CIRCLE, SQUARE_GRID, TWO_CIRCLES -> new RbfTransitions(SYNTHETIC_GAMMA, 0, true);
-            case TEAPOTS -> new RbfTransitions(TEAPOT_GAMMA, TEAPOT_NEIGHBOURS, false);
+            case ONE_CIRCLE, SQUARE_GRID, TWO_CIRCLES -> RbfTransitions.of(SYNTHETIC_GAMMA);
+            case TEAPOTS ->
+                RbfTransitions.of(TEAPOT_GAMMA)
+                        .withNeighbours(TEAPOT_NEIGHBOURS)
+                        .withSelf(false);
             case TEAPOTS_SDP -> KMeansRelaxation.defaults(TEAPOT_CLUSTERS);
         };
     }

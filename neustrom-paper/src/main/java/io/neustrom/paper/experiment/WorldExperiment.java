@@ -75,7 +75,7 @@ public enum WorldExperiment {
 
     /** The exact successor representation of the walk. */
     public TransitionMatrix successors() {
-        return SuccessorTransitions.exact(alpha).of(walk());
+        return SuccessorTransitions.exact(alpha).build(walk());
     }
 
     /** Walks from random cells; the agent sees the coordinates of the cell it is in. */

@@ -59,7 +59,7 @@ public final class FewLabelMethods {
     private static FewLabelMethod diffusion(Codes codes, TransitionMatrix transitions, SupervisedOptions options) {
         return (known, random, pool) -> {
             ClassProbabilities diffused =
-                    DiffusionClassifier.defaults().fit(codes, known).task().predict(codes);
+                    DiffusionClassifier.defaults().fit(codes, known).head().predict(codes);
             Codes h = SupervisedLayer.train(codes, diffused, options, random, pool)
                     .encode(codes);
             return List.of(

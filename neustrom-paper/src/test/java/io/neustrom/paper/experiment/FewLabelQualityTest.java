@@ -36,7 +36,7 @@ class FewLabelQualityTest {
                     .encode(digits, pool);
             FewLabelMethod diffusion = (known, random, crew) -> List.of(new FewLabelMethod.Outcome(
                     FewLabelMethods.DIFFUSION,
-                    DiffusionClassifier.defaults().fit(codes, known).task().predict(codes),
+                    DiffusionClassifier.defaults().fit(codes, known).head().predict(codes),
                     Optional.empty()));
             List<FewLabelResult> results = new FewLabelStudy(List.of(0.01, 0.02, 0.04, 0.1), 10, 0)
                     .run(truth, List.of(diffusion), pool, (fraction, split) -> true);

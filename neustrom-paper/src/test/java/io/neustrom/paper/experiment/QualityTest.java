@@ -29,7 +29,7 @@ class QualityTest {
 
     private Run run(Experiment experiment, int gridSide, long seed) {
         LabelledPoints data = experiment.data(gridSide);
-        TransitionMatrix transitions = experiment.transitions().of(data.points(), pool);
+        TransitionMatrix transitions = experiment.transitions().build(data.points(), pool);
         FitOptions options = experiment.options(Recipe.ROBUST).withSeed(seed);
         Codes codes = Neustrom.fit(FitRequest.of(data.points(), transitions).withOptions(options))
                 .encode(data.points(), pool);

@@ -19,7 +19,7 @@ class TeapotQualityTest {
     void teapotsAreLearnedByEverySeed() {
         Points pots = Experiment.TEAPOTS.data(0).points();
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
-            TransitionMatrix transitions = Experiment.TEAPOTS.transitions().of(pots, pool);
+            TransitionMatrix transitions = Experiment.TEAPOTS.transitions().build(pots, pool);
             for (long seed = 0; seed < 3; seed++) {
                 FitOptions options = Experiment.TEAPOTS.options(Recipe.ROBUST).withSeed(seed);
                 Codes codes = Neustrom.fit(FitRequest.of(pots, transitions).withOptions(options))

@@ -47,10 +47,10 @@ class MnistSliceTest {
                 .withNetwork(n -> n.withCells(80).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(60));
 
-        PlaceCellModel model = Neustrom.fit(FitRequest.of(learned, new RbfTransitions(30, 9, false).of(learned))
+        PlaceCellModel model = Neustrom.fit(FitRequest.of(learned, RbfTransitions.of(30).withNeighbours(9).withSelf(false).build(learned))
                 .withOptions(options));
         ClassifierHead task =
-                DiffusionClassifier.defaults().fit(model.encode(learned), known).task();
+                DiffusionClassifier.defaults().fit(model.encode(learned), known).head();
         ClassProbabilities predicted =
                 task.predict(model.withScaling(Scaler.UNIT_LENGTH).encode(pictures));
 

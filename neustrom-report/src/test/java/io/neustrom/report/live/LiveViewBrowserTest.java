@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
         disabledReason = "chromium or chromedriver is not installed")
 class LiveViewBrowserTest {
     private static final Points CIRCLE = SyntheticData.circle(60);
-    private static final TransitionMatrix TRANSITIONS = new RbfTransitions(10, 0, true).of(CIRCLE);
+    private static final TransitionMatrix TRANSITIONS = RbfTransitions.of(10).build(CIRCLE);
     private static final FitOptions OPTIONS =
             FitOptions.defaults().withNetwork(n -> n.withCells(12)).withTraining(t -> t.withEpochs(30));
 

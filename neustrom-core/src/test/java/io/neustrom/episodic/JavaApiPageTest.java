@@ -15,10 +15,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program in README.md works, and is the one below. */
-class ReadmeTest {
-    private static final Path SOURCE = Path.of("src/test/java/io/neustrom/episodic/ReadmeTest.java");
-    private static final Path README = Path.of("../README.md");
+/** The program in docs/java-api.md works, and is the one below. */
+class JavaApiPageTest {
+    private static final Path SOURCE = Path.of("src/test/java/io/neustrom/episodic/JavaApiPageTest.java");
+    private static final Path PAGE = Path.of("../docs/java-api.md");
 
     @TempDir
     private Path folder;
@@ -40,14 +40,14 @@ class ReadmeTest {
             learner.save(file);
         }
         try (EpisodicLearner learner = EpisodicLearner.resume(file, 2, EpisodicListener.NONE)) {
-            episodes.stream(1500, 1500).forEach(learner::observe); // to the bit as if it had never stopped
+            episodes.stream(1500, 1500).forEach(learner::observe); // bit-identical to never having stopped
             learner.finish(); // learns the episodes of the last pool, full or not
             PlaceCellModel model = learner.snapshot();
             // end
             assertThat(model.encode(grid.centres()).cells()).isEqualTo(36);
             assertThat(learner.trajectories()).isEqualTo(3000);
         }
-        assertThat(Files.readString(README)).contains(program());
+        assertThat(Files.readString(PAGE)).contains(program());
     }
 
     private static String program() throws IOException {
