@@ -134,7 +134,9 @@ class ArchitectureTest {
                             "world",
                             "recording",
                             "field",
+                            "network",
                             "model",
+                            "training",
                             "episodic")));
 
     private static final int MOST_CLASSES = 25; // of a room
