@@ -43,7 +43,6 @@ import java.util.SplittableRandom;
  * <p>The same bits for any number of threads. Not for use by several threads at once.
  */
 public final class EpisodicLearner implements AutoCloseable {
-
     private static final String WORK = "run"; // that a checkpoint is of, for messages
     private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
 
