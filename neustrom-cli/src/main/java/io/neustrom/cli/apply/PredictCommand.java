@@ -5,6 +5,7 @@ import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
@@ -15,7 +16,6 @@ import io.neustrom.io.file.OutputFile;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -120,7 +120,7 @@ public final class PredictCommand implements Callable<Integer> {
             Codes codes = encoded.get();
             Optional<DiffusionClassifier.Fit> fit = known.map(labels -> learn(codes, labels));
             ClassifierHead task =
-                    fit.map(DiffusionClassifier.Fit::task).or(() -> stored).orElseThrow();
+                    fit.map(DiffusionClassifier.Fit::head).or(() -> stored).orElseThrow();
             ClassProbabilities predicted = task.predict(codes);
             PredictionFile.write(
                     folder.stage(out.getFileName().toString()), input.numbers(), predicted, task.classNames());

@@ -50,7 +50,7 @@ class MnistSliceTest {
         PlaceCellModel model = Neustrom.fit(FitRequest.of(learned, RbfTransitions.of(30).withNeighbours(9).withSelf(false).build(learned))
                 .withOptions(options));
         ClassifierHead task =
-                DiffusionClassifier.defaults().fit(model.encode(learned), known).task();
+                DiffusionClassifier.defaults().fit(model.encode(learned), known).head();
         ClassProbabilities predicted =
                 task.predict(model.withScaling(Scaler.UNIT_LENGTH).encode(pictures));
 
