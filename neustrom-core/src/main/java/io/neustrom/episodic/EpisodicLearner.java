@@ -1,9 +1,9 @@
 package io.neustrom.episodic;
 
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
