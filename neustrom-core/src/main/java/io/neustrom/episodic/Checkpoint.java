@@ -2,11 +2,11 @@ package io.neustrom.episodic;
 
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Trajectory;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.training.NetworkOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

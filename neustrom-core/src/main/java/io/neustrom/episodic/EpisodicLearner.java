@@ -3,14 +3,14 @@ package io.neustrom.episodic;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +45,6 @@ import java.util.SplittableRandom;
  * @since 0.1.0
  */
 public final class EpisodicLearner implements AutoCloseable {
-    private static final int SWEEP = 256; // samples passed at a time
     private static final String WORK = "run"; // that a checkpoint is of, for messages
     private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
 
@@ -286,7 +285,7 @@ public final class EpisodicLearner implements AutoCloseable {
                 "no model yet: episodes (" + pool.fresh().size() + ") must be at least poolSize ("
                         + options.batches().poolSize() + "), or finished"));
         NetworkParameters parameters = learned.average();
-        Network network = new Network(parameters, SWEEP, kernels, workers);
+        Network network = new Network(parameters, Network.SWEEP, kernels, workers);
         network.prepare(false);
         Provenance provenance = new Provenance(Map.of(
                 "seed", Long.toString(options.seed()),

@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.math.Bounds;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
 import io.neustrom.training.NetworkOptions;
 import java.util.function.UnaryOperator;
 

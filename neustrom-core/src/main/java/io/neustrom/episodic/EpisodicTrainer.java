@@ -1,6 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.accumulator.ForgettingAccumulator;
+import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
@@ -15,6 +16,7 @@ import io.neustrom.probability.RowBatch;
 import io.neustrom.trainer.DeadCells;
 import io.neustrom.trainer.DriftControl;
 import io.neustrom.trainer.GradientStep;
+import io.neustrom.training.OptimiserOptions;
 import io.neustrom.training.TrainingOptions;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -62,7 +64,7 @@ final class EpisodicTrainer {
         this.options = options;
         this.parameters = parameters;
         this.listener = listener;
-        TrainingOptions.Step defaults = TrainingOptions.defaults().step();
+        OptimiserOptions defaults = TrainingOptions.defaults().optimiser();
         SuccessorWindow futures = options.futures();
         batchSamples = Math.multiplyExact(options.batches().batchSize(), futures.longestEpisode());
         network = new Network(
@@ -72,7 +74,7 @@ final class EpisodicTrainer {
                 pool);
         batch = new EpisodeBatch(futures, options.batches().batchSize(), parameters.spec());
         objective = KlObjective.exact(FLOOR);
-        optimiser = Optimiser.Kind.AMSGRAD.create(parameters.values().length, pool);
+        optimiser = Optimiser.create(OptimiserKind.AMSGRAD, parameters.values().length, pool);
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
         step = new GradientStep(parameters, network, objective, optimiser, clip);
         warmupSteps = defaults.warmupSteps();

@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.Cholesky;
-import io.neustrom.placecell.Codes;
 import java.util.stream.IntStream;
 
 /**

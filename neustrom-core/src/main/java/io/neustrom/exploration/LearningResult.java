@@ -6,7 +6,7 @@ import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldSummary;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.neustrom.field;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.Bounds;
-import io.neustrom.placecell.Codes;
 import java.util.List;
 import java.util.function.Function;
 

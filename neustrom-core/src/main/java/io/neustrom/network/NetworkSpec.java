@@ -1,13 +1,14 @@
-package io.neustrom.placecell;
+package io.neustrom.network;
 
-import io.neustrom.embedding.FourierKind;
+import io.neustrom.math.Bounds;
+
 import io.neustrom.kernel.Kernel;
 import java.util.List;
 
 /**
  * The shape of a network: input, embedding, kernel layer, cell layer.
  *
- * @param discrete whether inputs are states with a learned {@linkplain io.neustrom.embedding.LookupTable table} instead of
+ * @param discrete whether inputs are states with a learned table instead of
  *     points
  * @param inputs the dimension of the points, or the number of states
  * @param fourierFrequencies D, half the number of random Fourier features; 0 for none; must be 0 for states
@@ -15,6 +16,7 @@ import java.util.List;
  *     is the table's width and only the others are PReLU layers
  * @param cells r, the number of landmarks and of place cells
  * @param fourierKind how the frequencies of the Fourier features are made
+ * @since 0.1.0
  */
 public record NetworkSpec(
         boolean discrete,
@@ -27,13 +29,13 @@ public record NetworkSpec(
         FourierKind fourierKind) {
 
     public NetworkSpec {
-        requirePositive("inputs", inputs);
-        requirePositive("cells", cells);
+        Bounds.atLeast("inputs", inputs, 1);
+        Bounds.atLeast("cells", cells, 1);
         layers = List.copyOf(layers);
         if (layers.isEmpty()) {
             throw new IllegalArgumentException("layers (none) must name at least one width");
         }
-        layers.forEach(width -> requirePositive("layer width", width));
+        layers.forEach(width -> Bounds.atLeast("layer width", width, 1));
         if (fourierFrequencies < 0) {
             throw new IllegalArgumentException("fourier frequencies (" + fourierFrequencies + ") must not be negative");
         }
@@ -53,12 +55,6 @@ public record NetworkSpec(
             CellRule cellRule,
             int cells) {
         this(discrete, inputs, fourierFrequencies, layers, kernel, cellRule, cells, FourierKind.DENSE);
-    }
-
-    private static void requirePositive(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be at least 1");
-        }
     }
 
     /** The dimension d of the embedding v. */

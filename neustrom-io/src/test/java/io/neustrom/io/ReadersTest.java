@@ -1,9 +1,8 @@
-package io.neustrom.cli;
+package io.neustrom.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Points;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.io.table.Separator;
@@ -14,7 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The files of make_fixtures.py, written by numpy, scipy and scikit-learn, and what the reading options do to them. */
-class ReadersTest {
+public class ReadersTest {
     /** The points of the script. */
     private static final Points POINTS =
             Points.of(new double[][] {{1.5, -2, 0.25}, {3, 4, 5}, {0, 7, 0}, {-1e-3, 1e6, 0.1}, {2, 2, 8}});
@@ -30,7 +28,7 @@ class ReadersTest {
     @TempDir
     private Path folder;
 
-    static Path fixture(String name) {
+    public static Path fixture(String name) {
         try {
             return Path.of(Objects.requireNonNull(ReadersTest.class.getResource(name), name)
                     .toURI());
@@ -60,25 +58,25 @@ class ReadersTest {
     @ParameterizedTest
     @ValueSource(strings = {"points.npz", "points.mat", "compressed.mat"})
     void namedArraysHoldPointsAndLabels(String name) {
-        DataTable table = DataFile.read(fixture(name), options("--label-column", "y"));
+        DataTable table = DataFile.read(fixture(name), options("labelColumn", "y"));
         assertThat(table.points().checksum()).isEqualTo(POINTS.checksum());
-        assertThat(table.labels()).contains(List.of("0", "1", "1", "2", "0"));
-        assertThat(DataFile.read(fixture(name), options("--array", "X")).labels())
+        assertThat(table.labelWords()).contains(List.of("0", "1", "1", "2", "0"));
+        assertThat(DataFile.read(fixture(name), options("array", "X")).labelWords())
                 .isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"zero.libsvm", "one.libsvm"})
     void labelsOfLibsvmComeAlong(String name) {
-        assertThat(DataFile.read(fixture(name), ReadOptions.defaults()).labels())
+        assertThat(DataFile.read(fixture(name), ReadOptions.defaults()).labelWords())
                 .contains(List.of("0", "1", "1", "2", "0"));
     }
 
     @Test
     void aLabelColumnOfWordsIsNoCoordinate() {
-        DataTable table = DataFile.read(fixture("words.csv"), options("--label-column", "species"));
+        DataTable table = DataFile.read(fixture("words.csv"), options("labelColumn", "species"));
         assertThat(table.points().checksum()).isEqualTo(POINTS.checksum());
-        assertThat(table.labels()).contains(List.of("low", "mid", "mid", "top", "low"));
+        assertThat(table.labelWords()).contains(List.of("low", "mid", "mid", "top", "low"));
         assertThat(table.columns()).containsExactly("x", "y", "z");
     }
 
@@ -96,7 +94,7 @@ class ReadersTest {
                 "zero.libsvm| 1       | 1.5",
             })
     void columnsAreChosenByNameNumberOrRange(String name, String columns, String firstRow) {
-        DataTable table = DataFile.read(fixture(name), options("--columns", columns));
+        DataTable table = DataFile.read(fixture(name), options("columns", columns));
         String[] expected = firstRow.split(" ");
         assertThat(table.points().dimension()).isEqualTo(expected.length);
         for (int j = 0; j < expected.length; j++) {
@@ -107,7 +105,7 @@ class ReadersTest {
     @Test
     void rowsWithAMissingNumberAreDroppedOnRequest() throws IOException {
         Path file = write("gaps.csv", "x,y\n1,2\n,3\n4,NaN\n5,6\nna,?\n");
-        DataTable table = DataFile.read(file, options("--missing", "drop"));
+        DataTable table = DataFile.read(file, options("missing", "drop"));
         assertThat(table.points().count()).isEqualTo(2);
         assertThat(table.numbers()).containsExactly(0, 3);
         assertThat(table.dropped()).isEqualTo(3);
@@ -115,40 +113,40 @@ class ReadersTest {
     }
 
     @Test
-    void aRowThatIsMissingANumberNobodyAskedForIsKept() throws IOException {
+    void aRowThatMissesANumberOfAnotherColumnIsKept() throws IOException {
         Path file = write("gaps.csv", "x,y\n1,\n2,3\n");
-        assertThat(DataFile.read(file, options("--columns", "x", "--missing", "drop"))
+        assertThat(DataFile.read(file, options("columns", "x", "missing", "drop"))
                         .points()
                         .count())
                 .isEqualTo(2);
     }
 
     @Test
-    void aHeaderOfNumbersMustBeTold() throws IOException {
+    void aHeaderOfNumbersNeedsTheOption() throws IOException {
         Path file = write("years.csv", "1990,1991\n1,2\n3,4\n");
         assertThat(DataFile.read(file, ReadOptions.defaults()).points().count()).isEqualTo(3);
-        DataTable told = DataFile.read(file, options("--header", "yes", "--columns", "1991"));
-        assertThat(told.points().count()).isEqualTo(2);
-        assertThat(told.points().get(1, 0)).isEqualTo(4);
+        DataTable named = DataFile.read(file, options("header", "yes", "columns", "1991"));
+        assertThat(named.points().count()).isEqualTo(2);
+        assertThat(named.points().get(1, 0)).isEqualTo(4);
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {"semicolon|1;2\\n3;4", "tab|1\\t2\\n3\\t4", "comma|1,2\\n3,4", "blank| 1   2\\n\\n3  4"})
-    void theSeparatorIsDetectedOrTold(String name, String content) throws IOException {
+    void theSeparatorIsDetectedOrGiven(String name, String content) throws IOException {
         Path file = write(name, content.replace("\\n", "\n").replace("\\t", "\t"));
         String expected = Points.of(new double[][] {{1, 2}, {3, 4}}).checksum();
         assertThat(DataFile.read(file, ReadOptions.defaults()).points().checksum())
                 .isEqualTo(expected);
-        assertThat(DataFile.read(file, options("--separator", name)).points().checksum())
+        assertThat(DataFile.read(file, options("separator", name)).points().checksum())
                 .isEqualTo(expected);
     }
 
     @Test
-    void aToldSeparatorWinsOverTheDetectedOne() throws IOException {
+    void aGivenSeparatorWinsOverTheDetectedOne() throws IOException {
         Path file = write("both.csv", "a, mm;b, mm\n1;2\n3;4\n");
-        DataTable table = DataFile.read(file, options("--separator", "semicolon"));
+        DataTable table = DataFile.read(file, options("separator", "semicolon"));
         assertThat(table.columns()).containsExactly("a, mm", "b, mm");
     }
 
@@ -164,35 +162,14 @@ class ReadersTest {
         return options;
     }
 
-    private static ReadOptions with(ReadOptions o, String option, String value) {
+    private static ReadOptions with(ReadOptions options, String option, String value) {
         return switch (option) {
-            case "--columns" ->
-                new ReadOptions(
-                        Optional.of(List.of(value.split(","))),
-                        o.labelColumn(),
-                        o.missing(),
-                        o.header(),
-                        o.separator(),
-                        o.array());
-            case "--label-column" ->
-                new ReadOptions(o.columns(), Optional.of(value), o.missing(), o.header(), o.separator(), o.array());
-            case "--missing" ->
-                new ReadOptions(
-                        o.columns(), o.labelColumn(), ReadOptions.Missing.DROP, o.header(), o.separator(), o.array());
-            case "--header" ->
-                new ReadOptions(
-                        o.columns(), o.labelColumn(), o.missing(), ReadOptions.Header.YES, o.separator(), o.array());
-            case "--separator" ->
-                new ReadOptions(
-                        o.columns(),
-                        o.labelColumn(),
-                        o.missing(),
-                        o.header(),
-                        Separator.valueOf(value.toUpperCase(Locale.ROOT)),
-                        o.array());
-            case "--array" ->
-                new ReadOptions(
-                        o.columns(), o.labelColumn(), o.missing(), o.header(), o.separator(), Optional.of(value));
+            case "columns" -> options.withColumns(List.of(value.split(",")));
+            case "labelColumn" -> options.withLabelColumn(value);
+            case "missing" -> options.withMissing(ReadOptions.Missing.DROP);
+            case "header" -> options.withHeader(ReadOptions.Header.YES);
+            case "separator" -> options.withSeparator(Separator.valueOf(value.toUpperCase(Locale.ROOT)));
+            case "array" -> options.withArray(value);
             default -> throw new IllegalArgumentException(option);
         };
     }

@@ -1,23 +1,23 @@
-package io.neustrom.cli;
+package io.neustrom.io.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.neustrom.cli.terminal.UserError;
+import io.neustrom.io.DataFile;
+import io.neustrom.io.ReadersTest;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.array.NumberArray;
-import io.neustrom.io.table.DataFile;
+import io.neustrom.io.file.InvalidInputException;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A file that stays where it is gives the same table as one that is read. */
-class MappedTableTest {
+class MappedContentTest {
     private static final long NOTHING = 0; // bytes that are read into the heap
     private static final NumberArray ARRAY = new NumberArray(
             List.of(4, 3), new double[] {1, 20, 7, 2, Double.NaN, 8, 3, 40, Double.NaN, 4, 50, 16_777_217});
@@ -31,28 +31,20 @@ class MappedTableTest {
         return file;
     }
 
-    private static ReadOptions options(String columns, Optional<String> label, ReadOptions.Missing missing) {
-        ReadOptions usual = ReadOptions.defaults();
-        return new ReadOptions(
-                Optional.of(List.of(columns.split(","))),
-                label,
-                missing,
-                usual.header(),
-                usual.separator(),
-                usual.array());
-    }
-
     @Test
     void rowsColumnsAndLabelsAreThoseOfAFileThatIsRead() throws IOException {
         Path file = file();
-        ReadOptions options = options("2,1", Optional.of("3"), ReadOptions.Missing.DROP);
-        DataTable mapped = DataFile.read(file, options, NOTHING);
+        ReadOptions options = ReadOptions.defaults()
+                .withColumns(List.of("2", "1"))
+                .withLabelColumn("3")
+                .withMissing(ReadOptions.Missing.DROP);
+        DataTable mapped = new NpyFormat(NOTHING).open(file, options).read();
         DataTable read = DataFile.read(file, options);
         assertThat(mapped.points().inHeap()).isFalse();
         assertThat(read.points().inHeap()).isTrue();
         assertThat(mapped.points().checksum()).isEqualTo(read.points().checksum());
         assertThat(mapped.columns()).isEqualTo(read.columns()).containsExactly("2", "1");
-        assertThat(mapped.labels()).isEqualTo(read.labels()).contains(List.of("7", "", "1.6777217e7"));
+        assertThat(mapped.labelWords()).isEqualTo(read.labelWords()).contains(List.of("7", "", "1.6777217e7"));
         assertThat(mapped.numbers()).isEqualTo(read.numbers()).containsExactly(0, 2, 3);
         assertThat(mapped.dropped()).isEqualTo(read.dropped()).isOne();
         assertThat(mapped.row().apply(1)).isEqualTo(read.row().apply(1)).isEqualTo("row 2");
@@ -62,31 +54,27 @@ class MappedTableTest {
     @Test
     void aMissingNumberIsRefusedWithItsPlace() throws IOException {
         Path file = file();
-        assertThatExceptionOfType(UserError.class)
-                .isThrownBy(() -> DataFile.read(file, ReadOptions.defaults(), NOTHING))
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> new NpyFormat(NOTHING)
+                        .open(file, ReadOptions.defaults())
+                        .read())
                 .withMessage(file + ", row 1, column 1: NaN must be a finite number of at most 3.4028235E38 in size");
     }
 
     @Test
     void optionsWithoutEffectAreRefused() throws IOException {
         Path file = file();
-        ReadOptions usual = ReadOptions.defaults();
-        ReadOptions array = new ReadOptions(
-                usual.columns(),
-                usual.labelColumn(),
-                usual.missing(),
-                usual.header(),
-                usual.separator(),
-                Optional.of("x"));
-        assertThatExceptionOfType(UserError.class)
-                .isThrownBy(() -> DataFile.read(file, array, NOTHING))
-                .withMessageContaining("--array is for NPZ and MATLAB files");
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> DataFile.read(file, ReadOptions.defaults().withArray("x")))
+                .withMessage("option array is for NPZ and MATLAB files; it has no effect on " + file);
     }
 
     @Test
     void anArrayThatCannotStayInItsFileIsRead() {
         Path fortran = ReadersTest.fixture("fortran.npy");
-        assertThat(DataFile.read(fortran, ReadOptions.defaults(), NOTHING)
+        assertThat(new NpyFormat(NOTHING)
+                        .open(fortran, ReadOptions.defaults())
+                        .read()
                         .points()
                         .checksum())
                 .isEqualTo(

@@ -1,11 +1,13 @@
-package io.neustrom.placecell;
+package io.neustrom.data;
 
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The codes g of n items over r cells, as compressed sparse rows: a learned code has a handful of nonzero entries.
+ * The codes g of n points or states over r cells, as compressed sparse rows: a learned code has a handful of nonzero entries.
  * Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Codes {
 
@@ -37,6 +39,7 @@ public final class Codes {
         private int count;
         private int entries;
 
+        /** For {@code count} codes over {@code cells} cells. */
         public Collector(int count, int cells) {
             this.cells = cells;
             this.starts = new int[count + 1];
@@ -53,22 +56,21 @@ public final class Codes {
             }
         }
 
-        /** Takes the codes of the first {@code rows} items of a batch. */
-        public void append(CodeBatch batch, int rows) {
-            float[] codes = batch.values();
-            int[] active = batch.active();
-            for (int i = 0; i < rows; i++) {
-                int start = batch.start(i);
-                int end = batch.end(i);
-                makeRoom(end - start);
-                for (int e = start; e < end; e++) {
-                    put(active[e], codes[start + active[e]]);
-                }
-                starts[++count] = entries;
+        /**
+         * Takes the next code.
+         *
+         * @param row holds the code (cells), from {@code offset}
+         * @param active cells at [from, to), ascending; all others are 0
+         */
+        public void append(float[] row, int offset, int[] active, int from, int to) {
+            makeRoom(to - from);
+            for (int e = from; e < to; e++) {
+                put(active[e], row[offset + active[e]]);
             }
+            starts[++count] = entries;
         }
 
-        /** So many more entries will fit. */
+        /** Makes room for more entries. */
         private void makeRoom(int more) {
             if (more > values.length - entries) {
                 int larger = (int) Math.min(Integer.MAX_VALUE - 8L, 2L * entries + more);
@@ -84,6 +86,7 @@ public final class Codes {
             entries += value != 0 ? 1 : 0;
         }
 
+        /** The codes gathered so far. */
         public Codes finish() {
             return new Codes(cells, starts, Arrays.copyOf(cellOf, entries), Arrays.copyOf(values, entries));
         }

@@ -1,6 +1,5 @@
-package io.neustrom.format;
+package io.neustrom.checkpoint;
 
-import io.neustrom.checkpoint.InvalidModelException;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -13,6 +12,7 @@ import java.util.Map;
  *
  * @param work what was stopped, for messages: a fit
  * @param words in the order in which they are compared
+ * @since 0.1.0
  */
 public record CheckpointFingerprint(String work, Map<String, String> words) {
 

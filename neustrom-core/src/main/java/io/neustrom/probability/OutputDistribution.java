@@ -1,5 +1,6 @@
-package io.neustrom.placecell;
+package io.neustrom.probability;
 
+import io.neustrom.data.Codes;
 import java.util.Arrays;
 
 /**
@@ -10,6 +11,8 @@ import java.util.Arrays;
  * eps gives every item a defined distribution; one without any active cell leads everywhere alike. For nonnegative codes a row
  * costs O(nonzeros) by way of c. Classical Nyström features may have negative products; these count as 0, and the
  * partition is then summed product by product.
+ *
+ * @since 0.1.0
  */
 public final class OutputDistribution {
 
@@ -24,6 +27,7 @@ public final class OutputDistribution {
     private final double[] toLengths; // |g_j| (n)
     private final double sumOfLengths;
 
+    /** The distribution over the items of {@code to}, for each item of {@code from}. */
     public OutputDistribution(Codes from, Codes to) {
         if (from.cells() != to.cells()) {
             throw new IllegalArgumentException(

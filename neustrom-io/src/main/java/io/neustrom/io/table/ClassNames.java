@@ -1,13 +1,13 @@
-package io.neustrom.io;
+package io.neustrom.io.table;
 
 import io.neustrom.data.Labels;
-import io.neustrom.io.table.ColumnProfile;
+import io.neustrom.io.file.NumberText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The names of classes that a file speaks of. */
+/** The words for classes in a file. */
 public final class ClassNames {
     private ClassNames() {}
 
@@ -21,21 +21,30 @@ public final class ClassNames {
                 .toList();
     }
 
-    /** The classes of some items by the words for them; empty if no item has one, or too many to be classes. */
+    /** The classes of points by the words for them; empty if no point has one, or there are too many to be classes. */
     public static Optional<Labels> labels(List<String> words) {
         List<String> names = sorted(words.stream().filter(ClassNames::isKnown));
-        if (names.isEmpty() || names.size() > ColumnProfile.MOST_CLASSES) {
-            return Optional.empty();
-        }
-        return Optional.of(Labels.of(
+        return names.isEmpty() || names.size() > ColumnProfile.MOST_CLASSES
+                ? Optional.empty()
+                : Optional.of(labels(words, names));
+    }
+
+    /** The classes of points by the words for them, all of which are names of classes or unknown. */
+    static Labels labels(List<String> words, List<String> names) {
+        return Labels.of(
                 words.stream()
                         .mapToInt(word -> isKnown(word) ? names.indexOf(word) : Labels.UNKNOWN)
                         .toArray(),
-                names));
+                names);
     }
 
     /** Whether a word names a class; an empty one and -1 say that none is known. */
     public static boolean isKnown(String word) {
         return !word.isEmpty() && !word.equals(String.valueOf(Labels.UNKNOWN));
+    }
+
+    /** The name of a class that a file calls by a number: 3, not 3.0; NaN stands for no label. */
+    public static String word(double label) {
+        return Double.isNaN(label) ? "" : NumberText.of(label);
     }
 }
