@@ -37,8 +37,6 @@ public final class Neustrom {
     /** The product's version, as written into models and run records. */
     public static final String VERSION = "0.1.0";
 
-    private static final int SWEEP = 256; // states passed at a time when summing c
-
     private Neustrom() {}
 
     /**
@@ -90,7 +88,7 @@ public final class Neustrom {
         try (WorkerPool pool = new WorkerPool(options.threads())) {
             NetworkParameters learned = Trainer.train(
                     points, transitions, options, kernels, pool, request.listener(), request.checkpoint());
-            Network network = new Network(learned, Math.min(n, SWEEP), kernels, pool);
+            Network network = new Network(learned, Math.min(n, Network.SWEEP), kernels, pool);
             points.ifPresent(network::bind);
             network.prepare(false);
             return new PlaceCellModel(learned, network.sumOfCodes(n), n, provenance(points, options));

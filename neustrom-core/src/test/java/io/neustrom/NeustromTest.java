@@ -9,7 +9,6 @@ import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.EpochEvent;
@@ -105,7 +104,7 @@ class NeustromTest {
         List<String> heard = new ArrayList<>();
         TrainingListener listener = new TrainingListener() {
             @Override
-            public void started(NetworkParameters first) {
+            public void started() {
                 heard.add("started");
             }
 

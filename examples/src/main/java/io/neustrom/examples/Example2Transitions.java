@@ -2,8 +2,8 @@ package io.neustrom.examples;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;

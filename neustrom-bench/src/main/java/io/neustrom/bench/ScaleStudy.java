@@ -3,6 +3,7 @@ package io.neustrom.bench;
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.bench.workload.NoisyTorus;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.io.array.MappedMatrix;
@@ -12,8 +13,6 @@ import io.neustrom.model.PlaceCellModel;
 import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.EpochEvent;
@@ -58,14 +57,14 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
             NeighbourGraph approximate = timed(
                     ScaleLine.Stage.APPROXIMATE_NEIGHBOURS,
                     times,
-                    () -> search.withSearch(Search.APPROXIMATE).in(points, pool));
+                    () -> search.withSearch(Search.APPROXIMATE).search(points, pool));
             double recall = approximate.recall(points, sample(count), pool);
             NeighbourGraph graph = approximate;
             if (search.searchAmong(count) == Search.EXACT) {
                 graph = timed(
                         ScaleLine.Stage.EXACT_NEIGHBOURS,
                         times,
-                        () -> search.withSearch(Search.EXACT).in(points, pool));
+                        () -> search.withSearch(Search.EXACT).search(points, pool));
             }
             TransitionMatrix transitions = transitions(graph, times, pool);
             PlaceCellModel model = fit(points, transitions, times);
@@ -144,7 +143,7 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
         }
 
         @Override
-        public void started(NetworkParameters first) {
+        public void started() {
             times.put(ScaleLine.Stage.INITIALISATION, watch.lap());
         }
 

@@ -9,7 +9,7 @@ import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.data.Points;
-import io.neustrom.io.table.DataFile;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.training.FitOptions;

@@ -3,14 +3,14 @@ package io.neustrom.episodic;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,9 +41,10 @@ import java.util.SplittableRandom;
  * and models are running averages of the parameters, as the rate must not fall to 0 on a stream without an end.
  *
  * <p>The same bits for any number of threads. Not for use by several threads at once.
+ *
+ * @since 0.1.0
  */
 public final class EpisodicLearner implements AutoCloseable {
-    private static final int SWEEP = 256; // samples passed at a time
     private static final String WORK = "run"; // that a checkpoint is of, for messages
     private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
 
@@ -69,15 +70,15 @@ public final class EpisodicLearner implements AutoCloseable {
         this.workers = new WorkerPool(options.threads());
     }
 
-    /** A learner of observations with so many numbers each. */
+    /** A learner for observations of the given dimension. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options) {
         return ofObservations(dimension, options, EpisodicListener.NONE);
     }
 
-    /** A learner of observations with so many numbers each, with a listener that follows it. */
+    /** A learner for observations of the given dimension, followed by a listener. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(false, dimension);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /** A learner of the discrete states 0, 1, ..., states - 1, each with a row of a lookup table. */
@@ -88,11 +89,11 @@ public final class EpisodicLearner implements AutoCloseable {
     /** A learner of discrete states, with a listener that follows it. */
     public static EpisodicLearner ofStates(int states, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(true, states);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /**
-     * Goes on where a learner was {@linkplain #save saved}: to the same bits as if it had never stopped.
+     * Resumes a learner that was {@linkplain #save saved}; the result is bit-identical.
      *
      * @param threads that share the work from now on
      */
@@ -137,7 +138,7 @@ public final class EpisodicLearner implements AutoCloseable {
             NetworkSpec spec = options.network().spec(in.readBoolean(), in.readInt());
             long trajectories = in.readLong();
             long learnedPools = in.readLong();
-            EpisodePool pool = Checkpoint.readPool(in, options.poolSize(), spec);
+            EpisodePool pool = Checkpoint.readPool(in, options.batches().poolSize(), spec);
             EpisodicLearner learner = new EpisodicLearner(spec, options, listener, pool);
             learner.trajectories = trajectories;
             learner.learnedPools = learnedPools;
@@ -234,7 +235,7 @@ public final class EpisodicLearner implements AutoCloseable {
         if (trainer.isEmpty()) {
             begin(new FirstNetwork(pool.fresh(), spec, options, random.split()).make(kernels, workers));
         }
-        for (int pass = 0; pass < options.passes(); pass++) {
+        for (int pass = 0; pass < options.batches().passes(); pass++) {
             learnOnce(new ArrayList<>(pool.fresh()), random);
         }
         pool.learned();
@@ -253,7 +254,7 @@ public final class EpisodicLearner implements AutoCloseable {
             int j = random.nextInt(i + 1);
             episodes.set(i, episodes.set(j, episodes.get(i)));
         }
-        long batches = (count + options.batchSize() - 1L) / options.batchSize();
+        long batches = (count + options.batches().batchSize() - 1L) / options.batches().batchSize();
         for (int b = 0; b < batches; b++) {
             List<Trajectory> batch = episodes.subList((int) (count * b / batches), (int) (count * (b + 1) / batches));
             trainer.orElseThrow().learn(batch, pool.all());
@@ -278,9 +279,9 @@ public final class EpisodicLearner implements AutoCloseable {
      */
     public PlaceCellModel snapshot() {
         EpisodicTrainer learned = trainer.orElseThrow(() -> new IllegalStateException("no model yet: episodes ("
-                + pool.fresh().size() + ") must be at least poolSize (" + options.poolSize() + "), or finished"));
+                + pool.fresh().size() + ") must be at least poolSize (" + options.batches().poolSize() + "), or finished"));
         NetworkParameters parameters = learned.average();
-        Network network = new Network(parameters, SWEEP, kernels, workers);
+        Network network = new Network(parameters, Network.SWEEP, kernels, workers);
         network.prepare(false);
         Provenance provenance = new Provenance(Map.of(
                 "seed", Long.toString(options.seed()),

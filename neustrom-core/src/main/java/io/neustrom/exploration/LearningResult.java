@@ -3,9 +3,10 @@ package io.neustrom.exploration;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,11 +25,19 @@ import java.util.Optional;
 public record LearningResult(
         PlaceCellModel model, Optional<FieldAnalysis> fields, int liveCells, double information, double seconds) {
 
+    /** The place fields in a few numbers; empty if positions are unknown. */
+    public Optional<FieldSummary> fieldSummary() {
+        return fields.map(FieldSummary::of);
+    }
+
     /** With the fields of the cells. */
     static LearningResult of(EpisodeLearning.Result learned, PlaceCellModel model, FieldAnalysis analysis) {
-        long live =
-                analysis.cells().stream().filter(cell -> !cell.map().silent()).count();
-        return new LearningResult(model, Optional.of(analysis), (int) live, learned.information(), learned.seconds());
+        return new LearningResult(
+                model,
+                Optional.of(analysis),
+                FieldSummary.of(analysis).activeCells(),
+                learned.information(),
+                learned.seconds());
     }
 
     /** Without fields, as nothing is known about where the trajectories went. */

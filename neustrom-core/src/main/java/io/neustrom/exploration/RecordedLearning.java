@@ -65,7 +65,7 @@ public final class RecordedLearning {
 
     /** Learning from a recording in steps of its median interval. A position with a period is a place on a ring of that length. */
     public static RecordedLearning of(Recording recording) {
-        RecordedLearning learning = of(Resampling.defaults().of(recording));
+        RecordedLearning learning = of(Resampling.defaults().apply(recording));
         return recording.positions().size() == 1
                         && recording.positions().get(0).period().isPresent()
                 ? learning.withFields(fields ->

@@ -13,6 +13,8 @@ import java.util.Arrays;
  * norm, so this cancels, and an embedding far away from all landmarks does not underflow. Distances are computed as
  * |v|^2 + |w|^2 - 2 v.w after moving the origin to the mean landmark, which keeps float cancellation small and changes
  * no distance.
+ *
+ * @since 0.1.0
  */
 public final class KernelLayer implements Layer {
 
@@ -36,6 +38,7 @@ public final class KernelLayer implements Layer {
     private final float[] logDiagonalGradient; // (capacity)
     private double diagonalShift;
 
+    /** A layer for batches of at most {@code capacity} items. */
     public KernelLayer(
             Kernel kernel,
             boolean relative,
@@ -66,10 +69,12 @@ public final class KernelLayer implements Layer {
         this.logDiagonalGradient = new float[capacity];
     }
 
+    /** The kernel between embedding and landmarks. */
     public Kernel kernel() {
         return kernel;
     }
 
+    /** Where the landmarks W (r, d) are among the parameters. */
     public Parameters.Block landmarks() {
         return landmarks;
     }

@@ -1,6 +1,6 @@
 package io.neustrom.training;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 
 /**
  * Evaluates a network while it learns.

@@ -1,7 +1,5 @@
 package io.neustrom.training;
 
-import io.neustrom.placecell.NetworkParameters;
-
 /**
  * Follows a fit while it runs, and may end it.
  *
@@ -13,8 +11,8 @@ public interface TrainingListener {
     /** Ignores all events and never stops. */
     TrainingListener NONE = event -> true;
 
-    /** Called on the training thread when the first epoch begins, with the first parameters, which must not be changed. */
-    default void started(NetworkParameters first) {}
+    /** Called on the training thread when the network is initialised and the first epoch begins. */
+    default void started() {}
 
     /**
      * Called on the training thread after each epoch; of a fit that is resumed, first once for each epoch that ran before.

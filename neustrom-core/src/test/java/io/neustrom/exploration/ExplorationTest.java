@@ -91,7 +91,7 @@ class ExplorationTest {
         Exploration exploration = Exploration.of(WorldPreset.of("t-maze"));
         assertThat(exploration.options().futures().horizon()).isEqualTo(30);
         assertThat(exploration.withSteps(20).options().futures().horizon()).isEqualTo(20);
-        assertThat(exploration.options().steadySteps()).isFinite();
+        assertThat(exploration.options().updates().steadySteps()).isFinite();
     }
 
     @Test

@@ -43,7 +43,7 @@ class RecordedLearningTest {
         EpisodicOptions options = learning.options();
         assertThat(options.network().cells()).isEqualTo(64);
         assertThat(options.futures().horizon()).isEqualTo(30); // 3 / (1 - 0.9)
-        assertThat(options.steadySteps()).isFinite();
+        assertThat(options.updates().steadySteps()).isFinite();
         assertThat(learning.withOptions(o -> o.withFutures(f -> f.withAlpha(0.5)))
                         .options()
                         .futures()

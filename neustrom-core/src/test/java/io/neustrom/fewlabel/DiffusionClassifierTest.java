@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
-import io.neustrom.placecell.Codes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

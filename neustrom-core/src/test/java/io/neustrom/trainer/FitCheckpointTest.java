@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
@@ -41,8 +41,8 @@ class FitCheckpointTest {
             .withNetwork(n -> n.withCells(8).withFourierFeatures(8).withLayers(8))
             .withTraining(t -> t.withEpochs(EPOCHS)
                     .withBatch(BatchUnit.ROWS, 7)
-                    .withStep(t.step().withWarmupSteps(3))
-                    .withStart(t.start().withKMeansRestarts(1)));
+                    .withOptimiser(o -> o.withWarmupSteps(3))
+                    .withInitialisation(i -> i.withKMeansRestarts(1)));
 
     @TempDir
     private Path folder;
@@ -57,23 +57,23 @@ class FitCheckpointTest {
     static Stream<FitOptions> everyKindOfState() {
         return Stream.of(
                 TINY,
-                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.REPLACE)),
-                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.TWO_EPOCH_WINDOW)),
+                TINY.withTraining(t -> t.withAccumulator(AccumulatorKind.REPLACE)),
+                TINY.withTraining(t -> t.withAccumulator(AccumulatorKind.TWO_EPOCH_WINDOW)),
                 TINY.withTraining(
-                        t -> t.withObjective(Objective.Kind.NOISE_CONTRASTIVE).withNoiseStates(9)),
+                        t -> t.withObjective(ObjectiveKind.NOISE_CONTRASTIVE).withNoiseStates(9)),
                 TINY.withTraining(
-                        t -> t.withObjective(Objective.Kind.NEGATIVE_SAMPLING).withNoiseStates(9)),
+                        t -> t.withObjective(ObjectiveKind.NEGATIVE_SAMPLING).withNoiseStates(9)),
                 TINY.withTraining(t -> t.withBatch(BatchUnit.TRANSITIONS, 50)
-                        .withStep(t.step().withOptimiser(Optimiser.Kind.SGD).withLearningRate(0.1))),
-                TINY.withTraining(t ->
-                        t.withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withOptimiser(Optimiser.Kind.ADAM))),
+                        .withOptimiser(o -> o.withOptimiser(OptimiserKind.SGD).withLearningRate(0.1))),
+                TINY.withTraining(t -> t.withOptimiser(
+                        o -> o.withSchedule(ScheduleKind.PLATEAU).withOptimiser(OptimiserKind.ADAM))),
                 // A learning rate so small that progress stalls, and the late round of k-means falls behind the stop.
                 TINY.withTraining(t -> t.withEpochs(30)
-                        .withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withLearningRate(1e-7))
+                        .withOptimiser(o -> o.withSchedule(ScheduleKind.PLATEAU).withLearningRate(1e-7))
                         .withLateKMeans(true)),
                 TINY.withNetwork(n -> n.withKernel(Kernel.EXP_DOT).withFourierGamma(2)),
                 // So large a step that cells die and are moved.
-                TINY.withTraining(t -> t.withStep(t.step().withLearningRate(0.3))));
+                TINY.withTraining(t -> t.withOptimiser(o -> o.withLearningRate(0.3))));
     }
 
     @ParameterizedTest

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
@@ -37,14 +37,13 @@ class NeverWorseTest {
             SmallProblem.options().withTraining(t -> t.withEpochs(20)); // 120 steps, two probes
 
     private static FitOptions atRate(FitOptions options, double rate) {
-        return options.withTraining(t -> t.withStep(t.step().withLearningRate(rate)));
+        return options.withTraining(t -> t.withOptimiser(o -> o.withLearningRate(rate)));
     }
 
     /** Nothing holds the steps back. */
     private static FitOptions unbounded(FitOptions options, double rate) {
-        return options.withTraining(t -> t.withStep(t.step()
-                .withOptimiser(Optimiser.Kind.SGD)
-                .withSchedule(Schedule.Kind.CONSTANT)
+        return options.withTraining(t -> t.withOptimiser(o -> o.withOptimiser(OptimiserKind.SGD)
+                .withSchedule(ScheduleKind.CONSTANT)
                 .withLearningRate(rate)
                 .withClipNorm(Double.POSITIVE_INFINITY)
                 .withLargestDrift(Double.POSITIVE_INFINITY)));
@@ -91,7 +90,7 @@ class NeverWorseTest {
     @EnumSource(Kernel.class)
     void anEmbeddingThatIsNotScaledDoesNoHarm(Kernel kernel) {
         FitOptions options = OPTIONS.withNetwork(n -> n.withKernel(kernel))
-                .withTraining(t -> t.withStart(t.start().withScaleEmbedding(false)));
+                .withTraining(t -> t.withInitialisation(i -> i.withScaleEmbedding(false)));
         assertNeverWorse(atRate(options, 10), false);
     }
 
@@ -106,7 +105,7 @@ class NeverWorseTest {
         Points large = Points.ofRowMajor(values, 60, 2);
         for (boolean scaled : new boolean[] {true, false}) {
             FitOptions options = OPTIONS.withNetwork(n -> n.withFourierFeatures(0))
-                    .withTraining(t -> t.withStart(t.start().withScaleEmbedding(scaled)));
+                    .withTraining(t -> t.withInitialisation(i -> i.withScaleEmbedding(scaled)));
             PlaceCellModel model = Neustrom.fit(FitRequest.of(large, P).withOptions(options));
             for (float value : model.parameters().values()) {
                 assertThat(value).isFinite();
@@ -120,7 +119,7 @@ class NeverWorseTest {
     static Stream<FitOptions> everyKind() {
         return Stream.of(Kernel.values())
                 .flatMap(kernel -> Stream.of(CellRule.values())
-                        .flatMap(rule -> Stream.of(Objective.Kind.values())
+                        .flatMap(rule -> Stream.of(ObjectiveKind.values())
                                 .map(objective -> atRate(
                                         OPTIONS.withNetwork(n ->
                                                         n.withKernel(kernel).withCellRule(rule))
@@ -168,7 +167,7 @@ class NeverWorseTest {
 
     @Test
     void theLastReportOfAFitWhoseRateHasFallenToNothingSaysSo() {
-        FitOptions plateau = OPTIONS.withTraining(t -> t.withStep(t.step().withSchedule(Schedule.Kind.PLATEAU)));
+        FitOptions plateau = OPTIONS.withTraining(t -> t.withOptimiser(o -> o.withSchedule(ScheduleKind.PLATEAU)));
         assertLastSaysSo(atRate(plateau, 1e-12).withTraining(t -> t.withEpochs(5000)));
     }
 

@@ -6,20 +6,19 @@ import static org.assertj.core.api.Assertions.within;
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
-import io.neustrom.embedding.FourierKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
+import io.neustrom.data.Codes;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
 import io.neustrom.optim.Parameters;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.TrainingListener;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,7 +58,7 @@ class TrainingOptionsEffectTest {
     @ValueSource(longs = {0, 1, 2})
     void theExactObjectiveFitsCloserThanThePapers(long seed) {
         FitOptions options = OPTIONS.withNetwork(n -> n.withCells(24)).withSeed(seed);
-        double paper = divergence(options.withTraining(t -> t.withObjective(Objective.Kind.PAPER)));
+        double paper = divergence(options.withTraining(t -> t.withObjective(ObjectiveKind.PAPER)));
         assertThat(divergence(options)).isLessThan(0.75 * paper);
     }
 
@@ -105,8 +104,7 @@ class TrainingOptionsEffectTest {
     @ValueSource(longs = {0, 1, 2})
     void anEmbeddingThatIsNotScaledLearnsFarLess(long seed) {
         FitOptions options = OPTIONS.withSeed(seed);
-        double unscaled =
-                divergence(options.withTraining(t -> t.withStart(t.start().withScaleEmbedding(false))));
+        double unscaled = divergence(options.withTraining(t -> t.withInitialisation(i -> i.withScaleEmbedding(false))));
         assertThat(divergence(options)).isLessThan(0.5 * unscaled);
     }
 
@@ -155,7 +153,7 @@ class TrainingOptionsEffectTest {
     }
 
     private static FitOptions barelyTrained(FitOptions options) {
-        return options.withTraining(t -> t.withEpochs(1).withStep(t.step().withLearningRate(1e-12)));
+        return options.withTraining(t -> t.withEpochs(1).withOptimiser(o -> o.withLearningRate(1e-12)));
     }
 
     @Test
@@ -172,7 +170,7 @@ class TrainingOptionsEffectTest {
         NetworkParameters plain = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
                         .withOptions(options))
                 .parameters();
-        FitOptions pretrained = options.withTraining(t -> t.withStart(t.start().withPretrainFourier(true)));
+        FitOptions pretrained = options.withTraining(t -> t.withInitialisation(i -> i.withPretrainFourier(true)));
         NetworkParameters learned = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
                         .withOptions(pretrained))
                 .parameters();
@@ -189,8 +187,7 @@ class TrainingOptionsEffectTest {
     @Test
     void theLateKMeansRoundComesOnceAtTheFirstPlateau() {
         FitOptions late = OPTIONS.withTraining(t -> t.withEpochs(400)
-                .withStep(t.step()
-                        .withSchedule(Schedule.Kind.PLATEAU)
+                .withOptimiser(o -> o.withSchedule(ScheduleKind.PLATEAU)
                         .withLearningRate(0.01)
                         .withLargestDrift(Double.POSITIVE_INFINITY))
                 .withLateKMeans(true));
@@ -209,12 +206,12 @@ class TrainingOptionsEffectTest {
         Plateaus plateaus = new Plateaus(new ArrayList<>(), new ArrayList<>());
         Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
                 .withOptions(options)
-                .withListener(new TrainingListener() {
+                .withListener(new ParameterListener() {
                     private Optional<NetworkParameters> live = Optional.empty();
                     private double rate = 0;
 
                     @Override
-                    public void started(NetworkParameters parameters) {
+                    public void parametersDrawn(NetworkParameters parameters) {
                         live = Optional.of(parameters);
                     }
 
@@ -248,8 +245,8 @@ class TrainingOptionsEffectTest {
     /** Steps this large kill cells, if codes may drift. */
     @Test
     void deadCellsAreRevivedUnlessTheyShallNotBe() {
-        FitOptions brutal = OPTIONS.withTraining(t -> t.withObjective(Objective.Kind.PAPER)
-                .withStep(t.step().withLearningRate(0.05).withLargestDrift(Double.POSITIVE_INFINITY)));
+        FitOptions brutal = OPTIONS.withTraining(t -> t.withObjective(ObjectiveKind.PAPER)
+                .withOptimiser(o -> o.withLearningRate(0.05).withLargestDrift(Double.POSITIVE_INFINITY)));
         assertThat(revivedCells(brutal)).isPositive();
         assertThat(revivedCells(brutal.withTraining(t -> t.withReviveDeadCells(false))))
                 .isZero();
@@ -268,7 +265,7 @@ class TrainingOptionsEffectTest {
 
     @Test
     void codesThatMayHardlyDriftLearnLess() {
-        FitOptions slow = OPTIONS.withTraining(t -> t.withStep(t.step().withLargestDrift(1e-7)));
+        FitOptions slow = OPTIONS.withTraining(t -> t.withOptimiser(o -> o.withLargestDrift(1e-7)));
         assertThat(divergence(slow)).isGreaterThan(1.5 * divergence(OPTIONS));
     }
 
@@ -276,18 +273,15 @@ class TrainingOptionsEffectTest {
     void clippingBoundsWhatOneStepOfPlainDescentCanDo() {
         FitOptions descent = OPTIONS.withTraining(t -> t.withEpochs(1)
                 .withBatch(BatchUnit.ROWS, 60)
-                .withStep(t.step()
-                        .withOptimiser(Optimiser.Kind.SGD)
-                        .withSchedule(Schedule.Kind.CONSTANT)
+                .withOptimiser(o -> o.withOptimiser(OptimiserKind.SGD)
+                        .withSchedule(ScheduleKind.CONSTANT)
                         .withLearningRate(1e-3)));
         float[] start = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
                         .withOptions(barelyTrained(descent)))
                 .parameters()
                 .values();
-        double free =
-                distance(start, descent.withTraining(t -> t.withStep(t.step().withClipNorm(1e9))));
-        double clipped =
-                distance(start, descent.withTraining(t -> t.withStep(t.step().withClipNorm(free * 100))));
+        double free = distance(start, descent.withTraining(t -> t.withOptimiser(o -> o.withClipNorm(1e9))));
+        double clipped = distance(start, descent.withTraining(t -> t.withOptimiser(o -> o.withClipNorm(free * 100))));
         assertThat(free).isGreaterThan(1e-4);
         // One step of rate 1e-3 against a gradient of norm 100 * free, a tenth of its own.
         assertThat(clipped).isCloseTo(free / 10, within(free / 100));

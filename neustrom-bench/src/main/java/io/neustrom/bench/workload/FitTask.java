@@ -7,9 +7,9 @@ import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.trainer.ParameterListener;
 import io.neustrom.training.EpochEvent;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.TrainingListener;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -41,7 +41,7 @@ public record FitTask(Points points, TransitionMatrix transitions, FitOptions op
         return watch.outcome();
     }
 
-    private final class Stopwatch implements TrainingListener {
+    private final class Stopwatch implements ParameterListener {
         private Optional<NetworkParameters> start = Optional.empty();
         private long begin;
         private long nanos;
@@ -49,8 +49,12 @@ public record FitTask(Points points, TransitionMatrix transitions, FitOptions op
         private double divergence;
 
         @Override
-        public void started(NetworkParameters first) {
-            start = Optional.of(first.copy());
+        public void parametersDrawn(NetworkParameters live) {
+            start = Optional.of(live.copy());
+        }
+
+        @Override
+        public void started() {
             begin = System.nanoTime();
         }
 

@@ -29,7 +29,7 @@ public record EpisodicMetrics(
                 result.model().spec().cells(),
                 result.liveCells(),
                 result.information(),
-                result.fields().map(FieldMetrics::of),
+                result.fieldSummary().map(FieldMetrics::of),
                 result.seconds());
     }
 

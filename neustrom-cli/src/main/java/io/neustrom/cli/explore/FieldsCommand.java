@@ -10,7 +10,6 @@ import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.exploration.FieldMeasuring;
 import io.neustrom.field.FieldAnalysis;
@@ -135,7 +134,6 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
         Path walk = trajectories.orElseThrow(() -> usage("TRAJECTORIES is missing"));
         int threads = FitFlags.THREADS.apply(parsed, FitOptions.defaults()).threads();
         long seed = SEED.value(parsed).orElse(FitOptions.defaults().seed());
-        TrajectoryReader reader = new TrajectoryReader(parsed, options.ring());
         Map<String, Path> files = new LinkedHashMap<>();
         files.put("model", model);
         files.put("trajectories", walk);
@@ -143,16 +141,15 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
         taken.put(SEED.name(), seed);
         return new FieldsRun(spec, reports, files, taken, stop -> {
             PlaceCellModel cells = InputFile.read(model, () -> PlaceCellModel.load(model));
-            Resampling.Result recorded = cells.spec().discrete()
-                    ? reader.states(walk)
-                    : reader.observations(walk, cells.spec().inputs());
+            RecordedTrajectories read = RecordedTrajectories.read(walk, parsed, options.ring(), cells);
+            Resampling.Result recorded = read.resampled();
             FieldMeasuring measuring =
                     new FieldMeasuring(recorded.trajectories(), recorded.step(), options, seed, threads);
             return InputFile.about(walk, () -> ExplorationBars.watch("", stop, bars -> measuring.measure(cells, bars)))
                     .map(analysis -> new FieldsRun.Analysed(
                             input(model, walk, recorded),
                             options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
-                            FieldMaps.of(analysis, paths(recorded))));
+                            FieldMaps.of(analysis, read.paths())));
         });
     }
 
@@ -171,12 +168,6 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                 OptionalLong.empty(),
                 FieldMaps.of(
                         FieldAnalysis.ofMaps(MapReader.read(file, occupancy, options.ring()), options), List.of()));
-    }
-
-    private static List<Points> paths(Resampling.Result recorded) {
-        return recorded.trajectories().stream()
-                .flatMap(trajectory -> trajectory.positions().stream())
-                .toList();
     }
 
     private static FieldsRecord.Input input(Path model, Path walk, Resampling.Result recorded) {

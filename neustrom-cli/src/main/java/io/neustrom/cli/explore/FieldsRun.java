@@ -15,6 +15,7 @@ import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.io.StateFiles;
 import io.neustrom.report.FieldReport;
 import io.neustrom.report.content.FieldMaps;
@@ -114,7 +115,7 @@ public final class FieldsRun {
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         ResultJson.write(run, folder.stage(FitRun.RUN));
         FieldFiles.write(folder, analysis);
-        RunResults results = results(run, analysed, FieldMetrics.of(analysis));
+        RunResults results = results(run, analysed, FieldMetrics.of(FieldSummary.of(analysis)));
         reports.stage(folder, results, () -> new FieldReport(results, analysed.maps));
         return Optional.of(
                 JsonSummary.wanted(command)

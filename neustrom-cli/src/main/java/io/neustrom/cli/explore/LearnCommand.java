@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Learn place cells from recorded trajectories, measure their fields.",
             "",
-            "The cells learn what follows what from the observations: the positions, unless told. Then their fields are "
+            "The cells learn what follows what from the observations, by default the positions. Then their fields are "
                     + "measured along the same recording, if it has positions."
         },
         sortOptions = false,
@@ -92,7 +92,7 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     public LearnRun learning() {
         ParseResult parsed = spec.commandLine().getParseResult();
         FieldOptions fields = FieldFlags.options(parsed);
-        TrajectoryReader.Recorded recorded = new TrajectoryReader(parsed, fields.ring()).recorded(trajectories);
+        RecordedTrajectories recorded = RecordedTrajectories.read(trajectories, parsed, fields.ring());
         refuseWithoutEffect(parsed, recorded);
         RecordedLearning learning = RecordedLearning.of(recorded.resampled())
                 .withScaling(SCALE.value(parsed).orElse(Scaling.NONE))
@@ -102,11 +102,11 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
         return new LearnRun(spec, recorded, plan, reports);
     }
 
-    private static void refuseWithoutEffect(ParseResult parsed, TrajectoryReader.Recorded recorded) {
-        if (recorded.discrete() && SCALE.value(parsed).isPresent()) {
+    private static void refuseWithoutEffect(ParseResult parsed, RecordedTrajectories recorded) {
+        if (recorded.recording().discrete() && SCALE.value(parsed).isPresent()) {
             throw new UserError(SCALE.name() + " has no effect on discrete states");
         }
-        if (!recorded.placed()) {
+        if (recorded.recording().positions().isEmpty()) {
             FieldFlags.ALL.stream()
                     .map(setting -> setting.flag().name())
                     .filter(parsed::hasMatchedOption)

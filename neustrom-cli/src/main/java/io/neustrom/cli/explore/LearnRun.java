@@ -33,7 +33,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Does a {@link RecordedLearning}, writes its result files, prints the summary. */
 public final class LearnRun {
     private final CommandSpec command;
-    private final TrajectoryReader.Recorded recorded;
+    private final RecordedTrajectories recorded;
     private final RecordedLearning plan;
     private final ReportSwitch reports;
 
@@ -42,7 +42,7 @@ public final class LearnRun {
      * @param recorded where the recording comes from
      * @param plan what is done
      */
-    LearnRun(CommandSpec command, TrajectoryReader.Recorded recorded, RecordedLearning plan, ReportSwitch reports) {
+    LearnRun(CommandSpec command, RecordedTrajectories recorded, RecordedLearning plan, ReportSwitch reports) {
         this.command = command;
         this.recorded = recorded;
         this.plan = plan;
@@ -85,7 +85,7 @@ public final class LearnRun {
             reports.stage(
                     folder,
                     results,
-                    () -> new FieldReport(results, maps(result.fields().get())));
+                    () -> new FieldReport(results, FieldMaps.of(result.fields().get(), recorded.paths())));
         }
         return Optional.of(
                 JsonSummary.wanted(command)
@@ -103,15 +103,7 @@ public final class LearnRun {
         }
         return stop -> InputFile.about(
                         file, () -> ExplorationBars.watch("", stop::requested, bars -> plan.measure(model, bars)))
-                .map(analysis -> new FieldReport(run.results(), maps(analysis)));
-    }
-
-    private FieldMaps maps(FieldAnalysis analysis) {
-        return FieldMaps.of(
-                analysis,
-                plan.resampled().trajectories().stream()
-                        .flatMap(trajectory -> trajectory.positions().stream())
-                        .toList());
+                .map(analysis -> new FieldReport(run.results(), FieldMaps.of(analysis, recorded.paths())));
     }
 
     private EpisodicRecord.Recording input() {

@@ -16,14 +16,14 @@ import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
-import io.neustrom.io.ClassNames;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.SequenceFiles;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.SuspectDataPolicy;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.io.choice.ConstantColumns;
 import io.neustrom.io.choice.TableChoice;
-import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.neighbour.NeighbourSearch;
@@ -173,7 +173,7 @@ public final class SourceReader {
         DataTable table = DataFile.read(file, chosen.options());
         pictures = DataFile.pictures(file)
                 .filter(shape -> shape.numbers() == table.points().dimension());
-        classes = table.labels().flatMap(ClassNames::labels);
+        classes = table.labelWords().flatMap(ClassNames::labels);
         columns = chosen.options().columns().isPresent() || table.isNamed() ? table.columns() : List.of();
         scaler = scaling(table.points()).fit(table.points());
         Points points = StateFiles.scaled(table, scaler);

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.neighbour.Metric;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
-import io.neustrom.placecell.Codes;
+import io.neustrom.network.FourierKind;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -15,7 +16,6 @@ import io.neustrom.paper.study.FewLabelMethod;
 import io.neustrom.paper.study.FewLabelMethods;
 import io.neustrom.paper.study.FewLabelResult;
 import io.neustrom.paper.study.FewLabelStudy;
-import io.neustrom.placecell.Codes;
 import io.neustrom.training.FitOptions;
 import java.util.List;
 import java.util.Optional;
