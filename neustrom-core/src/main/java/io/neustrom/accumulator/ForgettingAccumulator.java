@@ -10,10 +10,10 @@ import java.util.function.IntUnaryOperator;
 /**
  * The accumulators of Algorithm 2 of the paper, for a stream of episodes whose states nobody has counted. At batch t
  *
- * <pre>
+ * <pre>{@code
  * c <- beta c + sum g(x_0)        s <- beta s + sum g(x_0) / (g(x_0).c)        m <- beta m + number of episodes
  * beta = (1 - 1/t)^rho            t <= longestMemory rho,
- * </pre>
+ * }</pre>
  *
  * over the start states x_0 of the batch's episodes. Both sums are divided by their decayed count m, which Algorithm 2 leaves
  * out, so they are means over the start states. beta remembers about t / rho batches. Codes that old must still be about

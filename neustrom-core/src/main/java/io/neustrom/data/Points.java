@@ -219,7 +219,7 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
                 .findFirst();
     }
 
-    /** Two equal points {i, j}, i < j, with the smallest possible j and then i; empty if all points are different. */
+    /** Two equal points {@code {i, j}, i < j}, with the smallest possible j and then i; empty if all points are different. */
     public Optional<int[]> duplicatePair() {
         int[][] pair = new int[1][];
         visitDuplicates((i, j) -> {

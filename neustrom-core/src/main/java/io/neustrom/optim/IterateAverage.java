@@ -8,7 +8,7 @@ import java.io.IOException;
  * A running average of parameters that stochastic descent with a constant rate leaves jittering about their optimum
  * (Polyak and Juditsky, 1992), with more weight on later steps (Shamir and Zhang, 2013): after step t
  *
- * <pre>a <- a + max(3 / (t + 2), 1 / longest) (w - a),</pre>
+ * <pre>{@code a <- a + max(3 / (t + 2), 1 / longest) (w - a),}</pre>
  *
  * so that the last third of all steps counts most, and never much more than the last {@code longest} steps.
  */

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * The successor representation as a table that temporal differences learn (Dayan, 1993), what place cells from episodes are compared
  * with: after each step from s to s'
  *
- * <pre>M(s, .) <- M(s, .) + rate (1_s + alpha M(s', .) - M(s, .)),   rate = patience / (patience + visits of s),</pre>
+ * <pre>{@code M(s, .) <- M(s, .) + rate (1_s + alpha M(s', .) - M(s, .)),   rate = patience / (patience + visits of s),}</pre>
  *
  * so that (1 - alpha) M tends to the successor representation. n^2 numbers and O(n) a step; states must be discrete and few.
  */
