@@ -4,8 +4,7 @@ import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.EpisodicFlags;
 import io.neustrom.cli.option.FieldFlags;
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.option.Setting;
-import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.world.AgentKind;
@@ -29,13 +28,13 @@ public final class ExploreFlags {
             "S",
             "Instead of --episodes: seconds that all of them take together, or steps of a walk from cell to cell");
 
-    private static final Setting<Exploration, Integer> STEPS =
-            Setting.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps);
-    private static final Setting<Exploration, Integer> COUNT = Setting.integer(
+    private static final OptionRow<Exploration, Integer> STEPS =
+            OptionRow.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps);
+    private static final OptionRow<Exploration, Integer> COUNT = OptionRow.integer(
             "--episodes", "N", "Episodes to learn from", Exploration::episodes, Exploration::withEpisodes);
 
-    private static final List<Setting<Exploration, ?>> EPISODES = List.of(
-            Setting.number(
+    private static final List<OptionRow<Exploration, ?>> EPISODES = List.of(
+            OptionRow.number(
                     "--interval",
                     "S",
                     "Seconds from one sample to the next; a walk from cell to cell has none",
@@ -54,7 +53,7 @@ public final class ExploreFlags {
         Exploration plan =
                 Exploration.defaults(surroundings, AGENT.value(parsed).orElse(usual));
         plan = SIGHT.value(parsed).map(plan::withSight).orElse(plan);
-        plan = Setting.apply(EPISODES, parsed, plan);
+        plan = OptionRow.apply(EPISODES, parsed, plan);
         if (DURATION.value(parsed).isPresent()) {
             if (COUNT.flag().value(parsed).isPresent()) {
                 throw new UserError(
@@ -63,7 +62,7 @@ public final class ExploreFlags {
             plan = plan.withDuration(DURATION.value(parsed).get());
         }
         return plan.withLearning(options -> EpisodicFlags.apply(parsed, options))
-                .withFields(fields -> Setting.apply(FieldFlags.OF_WORLDS, parsed, fields));
+                .withFields(fields -> OptionRow.apply(FieldFlags.OF_WORLDS, parsed, fields));
     }
 
     /** The values of options that the user may have left open, by their names. */
@@ -85,12 +84,12 @@ public final class ExploreFlags {
         Exploration shown = Exploration.defaults(WorldPreset.of("open-field"), AgentKind.RODENT);
         Stream<OptionSpec> world = Stream.of(
                 AGENT.option("rodent in an arena, random-walk on a grid"), SIGHT.option(EnumWords.of(shown.sight())));
-        Stream<OptionSpec> episodes = Stream.concat(Setting.options(EPISODES, shown), Stream.of(DURATION.option("")));
-        return command.addArgGroup(TransitionFlags.group("AgentKind and episodes", Stream.concat(world, episodes), 1))
-                .addArgGroup(TransitionFlags.group("Learning", EpisodicFlags.options(CELLS, shown.learning()), 2))
-                .addArgGroup(TransitionFlags.group(
+        Stream<OptionSpec> episodes = Stream.concat(OptionRow.options(EPISODES, shown), Stream.of(DURATION.option("")));
+        return command.addArgGroup(Flag.group("AgentKind and episodes", Stream.concat(world, episodes), 1))
+                .addArgGroup(Flag.group("Learning", EpisodicFlags.options(CELLS, shown.learning()), 2))
+                .addArgGroup(Flag.group(
                         "Maps and fields; a walk from cell to cell has a bin for each, and no smoothing",
-                        Setting.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),
+                        OptionRow.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),
                         3));
     }
 }
