@@ -81,7 +81,7 @@ public enum FitExperiment {
                 points,
                 transitions,
                 options.withTraining(t -> t.settled(points.count(), transitions.entries(), cells)
-                        .withStep(t.step().withLargestDrift(Double.POSITIVE_INFINITY))),
+                        .withOptimiser(o -> o.withLargestDrift(Double.POSITIVE_INFINITY))),
                 bound);
     }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.table.CsvTable;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.Metric;

@@ -73,7 +73,7 @@ public record KernelTransitions(
 
     @Override
     public TransitionMatrix build(Points points, WorkerPool pool, Progress progress) {
-        return build(neighbours.in(points, pool, progress), pool);
+        return build(neighbours.search(points, pool, progress), pool);
     }
 
     /** The transitions on neighbours that are known already, however they were found, made on all cores. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.data.Codes;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;

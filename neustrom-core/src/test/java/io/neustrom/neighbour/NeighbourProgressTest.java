@@ -26,7 +26,7 @@ class NeighbourProgressTest {
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourSearch.of(5)
                     .withSearch(search)
-                    .in(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
+                    .search(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
         }
         assertReachesTheEnd();
     }

@@ -4,11 +4,9 @@ import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.report.ReportWriter;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunFolder;
-import io.neustrom.field.FieldAnalysis;
-import io.neustrom.model.PlaceCellModel;
+import io.neustrom.exploration.LearningResult;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The files of a run that learned from episodes, beside its report. */
@@ -21,19 +19,13 @@ public final class EpisodicFiles {
 
     private EpisodicFiles() {}
 
-    /** @param fields empty: none were measured */
-    static void write(
-            RunFolder folder,
-            PlaceCellModel model,
-            EpisodicMetrics metrics,
-            EpisodicRecord record,
-            Optional<FieldAnalysis> fields)
+    static void write(RunFolder folder, LearningResult result, EpisodicMetrics metrics, EpisodicRecord record)
             throws IOException {
-        model.save(folder.stage(FitRun.MODEL));
+        result.model().save(folder.stage(FitRun.MODEL));
         ResultJson.write(metrics, folder.stage(FitRun.METRICS));
         ResultJson.write(record, folder.stage(FitRun.RUN));
-        if (fields.isPresent()) {
-            FieldFiles.write(folder, fields.get());
+        if (result.fields().isPresent()) {
+            FieldFiles.write(folder, result.fields().get());
         }
     }
 }

@@ -1,18 +1,18 @@
 package io.neustrom.cli.option;
 
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.cli.terminal.UserError;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.io.file.NumberText;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.TrainingOptions.Start;
-import io.neustrom.training.TrainingOptions.Step;
+import io.neustrom.training.InitialisationOptions;
+import io.neustrom.training.OptimiserOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -150,7 +150,7 @@ public final class FitFlags {
                     .needing("--batch-unit rows", options -> options.training().batchUnit() == BatchUnit.ROWS),
             OptionRow.choice(
                     "--objective",
-                    Objective.Kind.class,
+                    ObjectiveKind.class,
                     "What is made small",
                     (FitOptions options) -> options.training().objective(),
                     (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
@@ -163,63 +163,65 @@ public final class FitFlags {
                     .needing("--objective negative-sampling or noise-contrastive", FitFlags::isContrastive),
             OptionRow.choice(
                     "--accumulator",
-                    Accumulator.Kind.class,
+                    AccumulatorKind.class,
                     "How the sums over all states are kept",
                     (FitOptions options) -> options.training().accumulator(),
                     (options, kind) -> options.withTraining(t -> t.withAccumulator(kind))),
             OptionRow.choice(
                     "--optimiser",
-                    Optimiser.Kind.class,
+                    OptimiserKind.class,
                     "How a gradient becomes a step",
-                    (FitOptions options) -> options.training().step().optimiser(),
-                    (options, kind) -> withStep(options, step -> step.withOptimiser(kind))),
+                    (FitOptions options) -> options.training().optimiser().optimiser(),
+                    (options, kind) -> withOptimiser(options, step -> step.withOptimiser(kind))),
             OptionRow.choice(
                     "--schedule",
-                    Schedule.Kind.class,
+                    ScheduleKind.class,
                     "The learning rate over time",
-                    (FitOptions options) -> options.training().step().schedule(),
-                    (options, kind) -> withStep(options, step -> step.withSchedule(kind))),
+                    (FitOptions options) -> options.training().optimiser().schedule(),
+                    (options, kind) -> withOptimiser(options, step -> step.withSchedule(kind))),
             OptionRow.number(
                     "--learning-rate",
                     "A",
                     "Largest learning rate",
-                    (FitOptions options) -> options.training().step().learningRate(),
-                    (options, rate) -> withStep(options, step -> step.withLearningRate(rate))),
+                    (FitOptions options) -> options.training().optimiser().learningRate(),
+                    (options, rate) -> withOptimiser(options, step -> step.withLearningRate(rate))),
             OptionRow.integer(
                             "--warm-up",
                             "N",
                             "Steps over which the rate of the cosine schedule rises",
-                            (FitOptions options) -> options.training().step().warmupSteps(),
-                            (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps)))
+                            (FitOptions options) ->
+                                    options.training().optimiser().warmupSteps(),
+                            (options, steps) -> withOptimiser(options, step -> step.withWarmupSteps(steps)))
                     .needing(
                             "--schedule cosine",
-                            options -> options.training().step().schedule() == Schedule.Kind.COSINE),
+                            options -> options.training().optimiser().schedule() == ScheduleKind.COSINE),
             new OptionRow<>(
                     Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
-                    (FitOptions options) -> text(options.training().step().clipNorm()),
-                    (options, norm) -> withStep(options, step -> step.withClipNorm(norm))),
+                    (FitOptions options) -> text(options.training().optimiser().clipNorm()),
+                    (options, norm) -> withOptimiser(options, step -> step.withClipNorm(norm))),
             new OptionRow<>(
                     Flag.of(
                             "--drift",
                             "D",
                             "How much codes may change in ten steps, above which the rate falls, or " + NONE,
                             FitFlags::toNorm),
-                    (FitOptions options) -> text(options.training().step().largestDrift()),
-                    (options, drift) -> withStep(options, step -> step.withLargestDrift(drift))),
+                    (FitOptions options) -> text(options.training().optimiser().largestDrift()),
+                    (options, drift) -> withOptimiser(options, step -> step.withLargestDrift(drift))),
             OptionRow.integer(
                     "--k-means-restarts",
                     "N",
                     "k-means runs of which the best gives the first landmarks",
-                    (FitOptions options) -> options.training().start().kMeansRestarts(),
-                    (options, restarts) -> withStart(options, start -> start.withKMeansRestarts(restarts))),
+                    (FitOptions options) -> options.training().initialisation().kMeansRestarts(),
+                    (options, restarts) -> withInitialisation(options, start -> start.withKMeansRestarts(restarts))),
             OptionRow.toggle(
                     "--no-scale",
                     "Leave the first embedding as drawn instead of scaling it so that few cells share a state",
-                    (FitOptions options) -> withStart(options, start -> start.withScaleEmbedding(false))),
+                    (FitOptions options) -> withInitialisation(options, start -> start.withScaleEmbedding(false))),
             OptionRow.toggle(
                             PRETRAIN,
                             "Learn gamma of the Fourier features alone first",
-                            (FitOptions options) -> withStart(options, start -> start.withPretrainFourier(true)))
+                            (FitOptions options) ->
+                                    withInitialisation(options, start -> start.withPretrainFourier(true)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             OptionRow.toggle(
                             "--no-revival",
@@ -278,8 +280,8 @@ public final class FitFlags {
     }
 
     private static boolean isContrastive(FitOptions options) {
-        Objective.Kind objective = options.training().objective();
-        return objective == Objective.Kind.NEGATIVE_SAMPLING || objective == Objective.Kind.NOISE_CONTRASTIVE;
+        ObjectiveKind objective = options.training().objective();
+        return objective == ObjectiveKind.NEGATIVE_SAMPLING || objective == ObjectiveKind.NOISE_CONTRASTIVE;
     }
 
     /** Adds the options to a command, in groups that stand behind those of the transitions. */
@@ -298,12 +300,12 @@ public final class FitFlags {
                 order);
     }
 
-    private static FitOptions withStep(FitOptions options, UnaryOperator<Step> change) {
-        return options.withTraining(t -> t.withStep(change.apply(t.step())));
+    private static FitOptions withOptimiser(FitOptions options, UnaryOperator<OptimiserOptions> change) {
+        return options.withTraining(t -> t.withOptimiser(change));
     }
 
-    private static FitOptions withStart(FitOptions options, UnaryOperator<Start> change) {
-        return options.withTraining(t -> t.withStart(change.apply(t.start())));
+    private static FitOptions withInitialisation(FitOptions options, UnaryOperator<InitialisationOptions> change) {
+        return options.withTraining(t -> t.withInitialisation(change));
     }
 
     private static Double toNorm(String word) {

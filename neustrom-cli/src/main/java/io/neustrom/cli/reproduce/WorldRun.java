@@ -1,9 +1,9 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
-import io.neustrom.cli.explore.EpisodeLearning;
 import io.neustrom.cli.explore.EpisodicRecord;
-import io.neustrom.cli.explore.LearnerCheckpoint;
+import io.neustrom.cli.explore.ExplorationBars;
 import io.neustrom.cli.fit.EpochProgress;
 import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.report.FinishedRun;
@@ -17,16 +17,18 @@ import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.SuccessorFeatures;
 import io.neustrom.evaluation.FitQuality;
+import io.neustrom.exploration.EpisodeLearning;
+import io.neustrom.exploration.LearnerCheckpoint;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.paper.study.Navigation;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
@@ -98,20 +100,11 @@ public final class WorldRun {
     }
 
     private Optional<StagedRun.Report> learnAndWrite(Path place, RunFolder folder, StopSignal stop) throws IOException {
-        Episodes<?> stream = experiment.episodes(options.seed());
-        Optional<EpisodeLearning> result = EpisodeLearning.of(
-                new EpisodeLearning.Plan(
-                        experiment.id(),
-                        episodes,
-                        from -> stream.stream(from, episodes - from),
-                        listener -> EpisodicLearner.ofObservations(centres.dimension(), options, listener),
-                        options.threads()),
-                RunCheckpoint.ofLearner(command, place, LearnerCheckpoint.conditions(input(), options)),
-                stop::requested);
+        Optional<EpisodeLearning.Result> result = learn(RunCheckpoint.ofLearner(command, place), stop);
         if (result.isEmpty()) {
             return Optional.empty();
         }
-        EpisodeLearning learned = result.get();
+        EpisodeLearning.Result learned = result.get();
         Codes codes = learned.model().encode(centres);
         TransitionMatrix exact = experiment.successors();
         WorldMetrics.Direct direct = direct(exact, stop);
@@ -134,10 +127,22 @@ public final class WorldRun {
                         : (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out));
     }
 
+    private Optional<EpisodeLearning.Result> learn(LearnerCheckpoint checkpoint, StopSignal stop) {
+        Episodes<?> stream = experiment.episodes(options.seed());
+        EpisodeLearning learning = new EpisodeLearning(
+                episodes,
+                from -> stream.stream(from, episodes - from),
+                () -> EpisodicLearner.ofObservations(centres.dimension(), options),
+                options,
+                Map.of("world", experiment.id() + ", steps " + experiment.steps() + ", episodes " + episodes));
+        return ExplorationBars.watch(
+                experiment.id(), stop::requested, bars -> learning.learn(Optional.of(checkpoint), bars));
+    }
+
     private RunResults results(WorldMetrics metrics, EpisodicRecord record) {
         return new RunResults(
                 experiment.id(),
-                "FitResult from " + episodes + " episodes, and compared with the exact successor representation.",
+                "Learned from " + episodes + " episodes, and compared with the exact successor representation.",
                 ReportWriter.origin(record.arguments(), options.seed(), record.versions(), record.date()),
                 Measures.of(metrics),
                 List.of(),
@@ -170,7 +175,10 @@ public final class WorldRun {
                 "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
         try (progress) {
             long start = System.nanoTime();
-            Codes codes = Neustrom.fit(centres, exact, directOptions, progress).encode(centres);
+            Codes codes = Neustrom.fit(FitRequest.of(centres, exact)
+                            .withOptions(directOptions)
+                            .withListener(progress))
+                    .encode(centres);
             double seconds = (System.nanoTime() - start) * 1e-9;
             FitQuality quality = quality(codes, exact);
             return new WorldMetrics.Direct(quality.klDivergence(), quality.liveCells(), progress.epochs(), seconds);

@@ -1,10 +1,9 @@
 package io.neustrom.cli.run;
 
 import io.neustrom.checkpoint.FitCheckpoint;
-import io.neustrom.cli.explore.LearnerCheckpoint;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.terminal.UserError;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.exploration.LearnerCheckpoint;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.paper.study.StudyCheckpoint;
 import java.io.IOException;
@@ -34,9 +33,9 @@ public final class RunCheckpoint {
     }
 
     /** The same for learning from episodes. */
-    public static LearnerCheckpoint ofLearner(CommandSpec command, Path folder, Map<String, String> conditions) {
+    public static LearnerCheckpoint ofLearner(CommandSpec command, Path folder) {
         Path file = folder.resolve(NAME);
-        return new LearnerCheckpoint(file, isResumed(command, file), new CheckpointFingerprint("run", conditions));
+        return isResumed(command, file) ? LearnerCheckpoint.resuming(file) : LearnerCheckpoint.starting(file);
     }
 
     private static boolean isResumed(CommandSpec command, Path file) {

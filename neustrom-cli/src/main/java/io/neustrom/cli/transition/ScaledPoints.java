@@ -11,13 +11,13 @@ import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
-import io.neustrom.io.ClassNames;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.SuspectDataPolicy;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.io.choice.ConstantColumns;
 import io.neustrom.io.choice.TableChoice;
-import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import java.nio.file.Path;
@@ -85,7 +85,7 @@ public record ScaledPoints(
                 points,
                 scaler,
                 pictures,
-                table.labels().flatMap(ClassNames::labels),
+                table.labelWords().flatMap(ClassNames::labels),
                 named ? table.columns() : List.of(),
                 choices);
     }

@@ -2,17 +2,18 @@ package io.neustrom.io.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.neighbour.Metric;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
-import io.neustrom.placecell.Codes;
+import io.neustrom.network.FourierKind;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
@@ -84,7 +85,8 @@ class MappedPointsTest {
     }
 
     private static PlaceCellModel fit(Points points, Scaler scaler, TransitionMatrix transitions, FitOptions options) {
-        return Neustrom.fit(scaler.apply(points), transitions, options).withScaling(scaler);
+        return Neustrom.fit(FitRequest.of(scaler.apply(points), transitions).withOptions(options))
+                .withScaling(scaler);
     }
 
     @Test

@@ -1,12 +1,12 @@
 package io.neustrom.paper.experiment;
 
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
 import io.neustrom.paper.teapot.Teapots;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.probability.TransitionBuilder;
@@ -14,8 +14,6 @@ import io.neustrom.semidefinite.KMeansRelaxation;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions;
-import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The paper's unsupervised experiments (section 6, appendix F): data, input probabilities, and the options of each recipe. */
 public enum Experiment {
@@ -119,24 +117,20 @@ public enum Experiment {
     }
 
     private TrainingOptions paperTraining() {
-        return new TrainingOptions(
-                OptionalInt.of(paper.epochs()),
-                Optional.empty(),
-                BatchUnit.TRANSITIONS,
-                OptionalInt.of(paper.batchSize()),
-                OptionalInt.of(1),
-                Objective.Kind.PAPER,
-                TrainingOptions.defaults().noiseStates(),
-                Accumulator.Kind.TWO_EPOCH_WINDOW,
-                new TrainingOptions.Step(
-                        Optimiser.Kind.AMSGRAD,
-                        paper.learningRate(),
-                        Schedule.Kind.PLATEAU,
-                        0,
-                        Double.POSITIVE_INFINITY,
-                        Double.POSITIVE_INFINITY),
-                new TrainingOptions.Start(TrainingOptions.defaults().start().kMeansRestarts(), false, false),
-                false,
-                true);
+        return TrainingOptions.defaults()
+                .withEpochs(paper.epochs())
+                .withBatch(BatchUnit.TRANSITIONS, paper.batchSize())
+                .withGroupSize(1)
+                .withObjective(ObjectiveKind.PAPER)
+                .withAccumulator(AccumulatorKind.TWO_EPOCH_WINDOW)
+                .withOptimiser(o -> o.withOptimiser(OptimiserKind.AMSGRAD)
+                        .withLearningRate(paper.learningRate())
+                        .withSchedule(ScheduleKind.PLATEAU)
+                        .withWarmupSteps(0)
+                        .withClipNorm(Double.POSITIVE_INFINITY)
+                        .withLargestDrift(Double.POSITIVE_INFINITY))
+                .withInitialisation(i -> i.withScaleEmbedding(false).withPretrainFourier(false))
+                .withReviveDeadCells(false)
+                .withLateKMeans(true);
     }
 }

@@ -67,7 +67,7 @@ public enum LabelExperiment {
         return switch (this) {
             case TWO_CIRCLES_SUPERVISED -> raw;
             case DIGITS -> raw.unitLength();
-            case MNIST -> new Deskewing(MNIST_SIDE, MNIST_SIDE).of(raw).unitLength();
+            case MNIST -> new Deskewing(MNIST_SIDE, MNIST_SIDE).apply(raw).unitLength();
         };
     }
 
