@@ -44,7 +44,7 @@ class LabelExperimentsTest {
                         "standard deviation of 2 splits",
                         "cell purity",
                         "spectrum of H, half",
-                        "FitResult: ");
+                        "Learned: ");
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));
         assertThat(metrics.get("liveCells").asInt()).isEqualTo(40);
         assertThat(metrics.get("cellPurity").asDouble()).isGreaterThan(0.95);

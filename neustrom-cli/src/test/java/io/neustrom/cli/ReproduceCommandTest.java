@@ -21,7 +21,7 @@ class ReproduceCommandTest {
     @Test
     void oneCircleIsLearnedInAFewEpochs() throws IOException {
         Cli result = reproduce("one-circle", "--epochs", "10").succeeds();
-        assertThat(result.out()).contains("one-circle, recipe robust, seed 0, 200 points", "FitResult: ");
+        assertThat(result.out()).contains("one-circle, recipe robust, seed 0, 200 points", "Learned: ");
         JsonNode metrics = metrics();
         assertThat(metrics.get("klDivergence").asDouble())
                 .isLessThan(0.05 * metrics.get("klUniform").asDouble());

@@ -19,8 +19,8 @@ class SummaryTest {
             value = {
                 "0.96; Failed: 96.00 % of the uniform distribution's KL divergence is left, no less than by k-means clusters alone (75.00 %).",
                 "NaN; Failed: NaN % of the uniform distribution's KL divergence is left, no less than by k-means clusters alone (75.00 %).",
-                "0.60; FitResult in part: 60.00 % of the uniform distribution's KL divergence is left, less than by k-means clusters alone (75.00 %), more than with a transition matrix between them (50.00 %).",
-                "0.40; FitResult: 40.00 % of the uniform distribution's KL divergence is left.",
+                "0.60; Learned in part: 60.00 % of the uniform distribution's KL divergence is left, less than by k-means clusters alone (75.00 %), more than with a transition matrix between them (50.00 %).",
+                "0.40; Learned: 40.00 % of the uniform distribution's KL divergence is left.",
             })
     void theVerdictFollowsWhatClustersLeave(double left, String sentence) {
         assertThat(FitSummary.verdict(metrics(left, 40))).isEqualTo(sentence);
@@ -41,7 +41,7 @@ class SummaryTest {
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 Optional.empty());
-        assertThat(FitSummary.verdict(metrics)).startsWith("FitResult: 0.10 % ");
+        assertThat(FitSummary.verdict(metrics)).startsWith("Learned: 0.10 % ");
     }
 
     private static FitMetrics metrics(double left, int live) {

@@ -86,7 +86,7 @@ public final class ExploreFlags {
         Stream<OptionSpec> world = Stream.of(
                 AGENT.option("rodent in an arena, random-walk on a grid"), SIGHT.option(EnumWords.of(shown.sight())));
         Stream<OptionSpec> episodes = Stream.concat(Setting.options(EPISODES, shown), Stream.of(DURATION.option("")));
-        return command.addArgGroup(TransitionFlags.group("AgentKind and episodes", Stream.concat(world, episodes), 1))
+        return command.addArgGroup(TransitionFlags.group("Agent and episodes", Stream.concat(world, episodes), 1))
                 .addArgGroup(TransitionFlags.group("Learning", EpisodicFlags.options(CELLS, shown.learning()), 2))
                 .addArgGroup(TransitionFlags.group(
                         "Maps and fields; a walk from cell to cell has a bin for each, and no smoothing",

@@ -58,9 +58,9 @@ public final class FitSummary {
         String left = percent(metrics, metrics.klDivergence()) + " of the uniform distribution's KL divergence is left";
         String clusters = "by k-means clusters alone (" + percent(metrics, metrics.klPartition()) + ")";
         return switch (metrics.verdict()) {
-            case LEARNED -> "FitResult: " + left;
+            case LEARNED -> "Learned: " + left;
             case PARTLY ->
-                "FitResult in part: " + left + ", less than " + clusters
+                "Learned in part: " + left + ", less than " + clusters
                         + ", more than with a transition matrix between them (" + percent(metrics, metrics.klBlock())
                         + ")";
             case FAILED -> "Failed: " + left + ", no less than " + clusters;

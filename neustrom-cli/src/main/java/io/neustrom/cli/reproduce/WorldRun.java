@@ -137,7 +137,7 @@ public final class WorldRun {
     private RunResults results(WorldMetrics metrics, EpisodicRecord record) {
         return new RunResults(
                 experiment.id(),
-                "FitResult from " + episodes + " episodes, and compared with the exact successor representation.",
+                "Learned from " + episodes + " episodes, and compared with the exact successor representation.",
                 ReportWriter.origin(record.arguments(), options.seed(), record.versions(), record.date()),
                 Measures.of(metrics),
                 List.of(),
