@@ -3,12 +3,14 @@ package io.neustrom.cli.fit;
 import io.neustrom.choice.Choice;
 import io.neustrom.choice.FitChoices;
 import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Points;
 import io.neustrom.io.StateFiles;
@@ -63,8 +65,6 @@ import picocli.CommandLine.Spec;
             "  neustrom fit --config runs/mine/run.json --out runs/again"
         })
 public final class FitCommand implements Callable<Integer>, ReportSource {
-    private static final String OUT = "--out";
-
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
@@ -85,23 +85,17 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                     + "state j, and sums to 1, or is made to by --normalise. If there is INPUT too, it holds points.")
     private Optional<Path> transitionsFile = Optional.empty();
 
-    @Option(
-            names = OUT,
-            paramLabel = "DIR",
-            description = "Folder for the results (default: runs/NAME, NAME being that of the file).")
-    private Optional<Path> out = Optional.empty();
+    @Mixin
+    private OutputOption out = new OutputOption();
 
-    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
-    @SuppressWarnings("unused") // see RunCheckpoint.of
-    private boolean resume;
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    @SuppressWarnings("unused") // see JsonSummary.wanted
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
-    @Option(names = LivePage.NAME, description = LivePage.HELP)
-    @SuppressWarnings("unused") // see LivePage.wanted
-    private boolean watch;
+    @Mixin
+    private WatchOption watch = new WatchOption();
 
     @Mixin
     private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
@@ -109,7 +103,7 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
     @Override
     public Integer call() {
         FitPlan job = fitJob();
-        return new FitRun(spec, reports).run(job, out.orElseGet(() -> folder(file())));
+        return new FitRun(spec, reports).run(job, out.folder(OutputOption.nameOf(file())));
     }
 
     @Override
@@ -127,17 +121,16 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
         TransitionSource source = reader.read(file);
         Choice<Integer> cells = cells(file, source);
         FitOptions options = FitOptions.defaults().withNetwork(n -> n.withCells(cells.value()));
-        return choices(reader, Optional.of(cells), NetworkChoice.of(options, source), Optional.of(folder(file)));
+        return choices(
+                reader,
+                Optional.of(cells),
+                NetworkChoice.of(options, source),
+                Optional.of(OutputOption.defaultFolder(OutputOption.nameOf(file))));
     }
 
     /** The file that gives the run its name. */
     private Path file() {
         return input.or(() -> transitionsFile).orElseThrow();
-    }
-
-    private static Path folder(Path file) {
-        String name = file.getFileName().toString().replaceFirst("\\.gz$", "").replaceFirst("(?<=.)\\.[^.]*$", "");
-        return Path.of("runs", name);
     }
 
     private static Choice<Integer> cells(Path file, TransitionSource source) {
@@ -154,7 +147,8 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
         cells.ifPresent(chosen -> choices.add(
                 new ChosenOption(FitFlags.CELLS.flag().name(), chosen.value().toString(), chosen.reason())));
         choices.addAll(network);
-        folder.ifPresent(path -> choices.add(new ChosenOption(OUT, path.toString(), "the name of the file")));
+        folder.ifPresent(
+                path -> choices.add(new ChosenOption(OutputOption.NAME, path.toString(), "the name of the file")));
         return choices;
     }
 
@@ -227,7 +221,9 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                         reader,
                         cells,
                         NetworkChoice.of(sized, source),
-                        out.isPresent() ? Optional.empty() : Optional.of(folder(file()))));
+                        out.given().isPresent()
+                                ? Optional.empty()
+                                : Optional.of(out.folder(OutputOption.nameOf(file())))));
     }
 
     /** Adds the options of both tables. */
