@@ -1,8 +1,8 @@
 package io.neustrom.bench;
 
+import io.neustrom.paper.experiment.LabelData;
 import io.neustrom.bench.workload.FitTask;
 import io.neustrom.cli.option.EnumWords;
-import io.neustrom.cli.reproduce.LabelData;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.experiment.Experiment;

@@ -8,6 +8,7 @@ import io.neustrom.cli.explore.ExploreCommand;
 import io.neustrom.cli.explore.ExploreRun;
 import io.neustrom.cli.explore.LearnCommand;
 import io.neustrom.cli.explore.LearnRun;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.training.FitOptions;
@@ -84,7 +85,8 @@ class ResumeTest {
         String words = "explore grid:5 --cells 5 --episodes 300 --steps 20 --shuffles 20 --seed 3 --no-report --out ";
         ExploreCommand command = parsed(words + out, "explore");
         ExploreRun run = command.exploration();
-        assertThat(run.learn(out, run.seeds().nextLong(), after(episodes))).isEmpty();
+        assertThat(run.learn(RunTarget.inside(out), run.seeds().nextLong(), after(episodes)))
+                .isEmpty();
         resumesLikeOneThatWasNotStopped(words, out);
     }
 
@@ -97,7 +99,8 @@ class ResumeTest {
                 + " --no-report --out ";
         LearnCommand command = parsed(words + out, "learn");
         LearnRun run = command.learning();
-        assertThat(run.learn(out, run.options(), after(stretches))).isEmpty();
+        assertThat(run.learn(RunTarget.inside(out), run.options(), after(stretches)))
+                .isEmpty();
         Cli.run((words + out + " --resume --passes 13")
                         .replace(" --passes 12", "")
                         .split(" "))
@@ -110,7 +113,7 @@ class ResumeTest {
         Path out = Files.createDirectory(folder.resolve("run"));
         String words = " --cells 5 --episodes 300 --steps 20 --no-report --out " + out;
         ExploreCommand command = parsed("explore grid:5" + words, "explore");
-        command.exploration().learn(out, 1, after(10));
+        command.exploration().learn(RunTarget.inside(out), 1, after(10));
         Cli.run(("explore grid:6" + words + " --resume").split(" "))
                 .isRefused("is of another run: its world must be the same to go on");
         Cli.run(("explore grid:5 --seed 4" + words + " --resume").split(" "))

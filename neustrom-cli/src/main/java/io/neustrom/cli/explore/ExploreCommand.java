@@ -1,13 +1,13 @@
 package io.neustrom.cli.explore;
 
-import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunTarget;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -47,16 +47,14 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
                     + "four-rooms, grid:N (N x N cells), or a text file with the map of a grid.")
     private String world = ""; // always replaced by picocli
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/explore-WORLD).")
-    private Optional<Path> out = Optional.empty();
+    @Mixin
+    private OutputOption out = new OutputOption();
 
-    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
-    @SuppressWarnings("unused") // see RunCheckpoint.ofLearner
-    private boolean resume;
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    @SuppressWarnings("unused") // see JsonSummary.wanted
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Option(names = "--trajectory", description = "Also write the path that fields were measured on, as CSV.")
     private boolean trajectory;
@@ -66,8 +64,8 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public Integer call() {
-        String name = world.replaceAll(".*[/\\\\]", "").replace(':', '-'); // of a file, or grid:15
-        return exploration().run(out.orElseGet(() -> Path.of("runs", "explore-" + name)));
+        String name = OutputOption.nameOf(Path.of(world.replace(':', '-'))); // of a file, or grid:15
+        return exploration().run(RunTarget.of(out, resume.isWanted(), name));
     }
 
     @Override
@@ -78,7 +76,7 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     public ExploreRun exploration() {
         Exploration plan = ExploreFlags.exploration(
                 WorldArgument.parse(world), spec.commandLine().getParseResult());
-        return new ExploreRun(spec, plan, trajectory, reports);
+        return new ExploreRun(spec, plan, trajectory, reports, json);
     }
 
     /** Adds the options of the table. */

@@ -1,13 +1,13 @@
 package io.neustrom.cli.explore;
 
 import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
@@ -32,30 +32,36 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Does an {@link Exploration}: simulates, learns, measures fields on a path of its own, writes the result files, prints the summary. */
 public final class ExploreRun {
-    private static final String TRAJECTORY = "trajectory.csv";
     private static final double SECONDS_PER_HOUR = 3600;
 
     private final CommandSpec command;
     private final Exploration plan;
     private final boolean trajectory;
     private final ReportSwitch reports;
+    private final JsonOption json;
 
     /**
      * @param command the one that the user called
      * @param trajectory whether to write the path that fields are measured on
      */
-    ExploreRun(CommandSpec command, Exploration plan, boolean trajectory, ReportSwitch reports) {
+    ExploreRun(CommandSpec command, Exploration plan, boolean trajectory, ReportSwitch reports, JsonOption json) {
         this.command = command;
         this.plan = plan;
         this.trajectory = trajectory;
         this.reports = reports;
+        this.json = json;
     }
 
     /** Does it all and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
-    int run(Path out) {
+    int run(RunTarget target) {
         List<String> names = new ArrayList<>(EpisodicFiles.NAMES);
-        names.add(TRAJECTORY);
-        return StagedRun.run(command.commandLine(), out, names, (folder, stop) -> exploreAndWrite(out, folder, stop));
+        names.add(RunFiles.TRAJECTORY);
+        return StagedRun.run(
+                command.commandLine(),
+                target,
+                json.isWanted(),
+                names,
+                (folder, stop) -> exploreAndWrite(target, folder, stop));
     }
 
     /**
@@ -63,7 +69,7 @@ public final class ExploreRun {
      *
      * @param seed of the episodes
      */
-    public Optional<EpisodeLearning> learn(Path folder, long seed, BooleanSupplier stop) {
+    public Optional<EpisodeLearning> learn(RunTarget target, long seed, BooleanSupplier stop) {
         EpisodicOptions options = plan.learner();
         Simulation simulation = plan.simulation();
         Episodes<?> episodes = simulation.episodes(plan.steps(), seed);
@@ -74,7 +80,7 @@ public final class ExploreRun {
                         from -> episodes.stream(from, plan.episodes() - from),
                         listener -> simulation.learner(options, listener),
                         options.threads()),
-                RunCheckpoint.ofLearner(command, folder, LearnerCheckpoint.conditions(input(), options)),
+                LearnerCheckpoint.of(target.checkpoint(), LearnerCheckpoint.conditions(input(), options)),
                 stop);
     }
 
@@ -83,10 +89,10 @@ public final class ExploreRun {
         return new SplittableRandom(plan.learner().seed());
     }
 
-    private Optional<StagedRun.Report> exploreAndWrite(Path place, RunFolder folder, StopSignal stop)
+    private Optional<StagedRun.Outcome> exploreAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
             throws IOException {
         SplittableRandom seeds = seeds();
-        Optional<EpisodeLearning> learning = learn(place, seeds.nextLong(), stop::requested);
+        Optional<EpisodeLearning> learning = learn(target, seeds.nextLong(), stop::requested);
         if (learning.isEmpty()) {
             return Optional.empty();
         }
@@ -105,15 +111,12 @@ public final class ExploreRun {
                 Optional.empty(),
                 Optional.of(plan.fields()));
         EpisodicFiles.write(folder, model, metrics, record, Optional.of(maps.analysis()));
-        RunResults told = ReportWriter.results(title(), metrics, record);
+        RunResults told = EpisodicFiles.results(title(), metrics, record);
         reports.stage(folder, told, () -> new FieldReport(told, maps));
         if (trajectory) {
-            TrajectoryFile.write(folder.stage(TRAJECTORY), path);
+            TrajectoryFile.write(folder.stage(RunFiles.TRAJECTORY), path);
         }
-        return Optional.of(
-                JsonSummary.wanted(command)
-                        ? (files, out) -> JsonSummary.print(files, metrics, out)
-                        : (files, out) -> print(metrics, files, out));
+        return Optional.of(StagedRun.Outcome.of(metrics, (files, out) -> print(metrics, files, out)));
     }
 
     /** The report of a finished run, made again: the same path, and fields measured along it with the same shuffles. */

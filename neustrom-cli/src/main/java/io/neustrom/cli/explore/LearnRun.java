@@ -1,12 +1,11 @@
 package io.neustrom.cli.explore;
 
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
@@ -38,26 +37,37 @@ public final class LearnRun {
     private final RecordedLearning plan;
     private final Optional<FieldOptions> fields;
     private final ReportSwitch reports;
+    private final JsonOption json;
 
     /**
      * @param command the one that the user called
      * @param fields how they are measured; empty: there are no positions
      */
-    LearnRun(CommandSpec command, RecordedLearning plan, Optional<FieldOptions> fields, ReportSwitch reports) {
+    LearnRun(
+            CommandSpec command,
+            RecordedLearning plan,
+            Optional<FieldOptions> fields,
+            ReportSwitch reports,
+            JsonOption json) {
         this.command = command;
         this.plan = plan;
         this.fields = fields;
         this.reports = reports;
+        this.json = json;
     }
 
     /** Does it all and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
-    int run(Path out) {
+    int run(RunTarget target) {
         return StagedRun.run(
-                command.commandLine(), out, EpisodicFiles.NAMES, (folder, stop) -> learnAndWrite(out, folder, stop));
+                command.commandLine(),
+                target,
+                json.isWanted(),
+                EpisodicFiles.NAMES,
+                (folder, stop) -> learnAndWrite(target, folder, stop));
     }
 
     /** Learns; empty if stopped, with a checkpoint left in the folder. */
-    public Optional<EpisodeLearning> learn(Path folder, EpisodicOptions options, BooleanSupplier stop) {
+    public Optional<EpisodeLearning> learn(RunTarget target, EpisodicOptions options, BooleanSupplier stop) {
         Replay replay = plan.replay();
         Path file = plan.recorded().file();
         EpisodeLearning.Plan episodes = new EpisodeLearning.Plan(
@@ -66,7 +76,7 @@ public final class LearnRun {
                 from -> replay.stream(plan.passes()).skip(from),
                 listener -> plan.learner(options, listener),
                 options.threads());
-        LearnerCheckpoint checkpoint = RunCheckpoint.ofLearner(command, folder, plan.conditions(options));
+        LearnerCheckpoint checkpoint = LearnerCheckpoint.of(target.checkpoint(), plan.conditions(options));
         return InputFile.about(file, () -> EpisodeLearning.of(episodes, checkpoint, stop));
     }
 
@@ -75,9 +85,10 @@ public final class LearnRun {
         return plan.options().withKnownLength(plan.replay().episodes() * plan.passes());
     }
 
-    private Optional<StagedRun.Report> learnAndWrite(Path place, RunFolder folder, StopSignal stop) throws IOException {
+    private Optional<StagedRun.Outcome> learnAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
+            throws IOException {
         EpisodicOptions options = options();
-        Optional<EpisodeLearning> result = learn(place, options, stop::requested);
+        Optional<EpisodeLearning> result = learn(target, options, stop::requested);
         if (result.isEmpty()) {
             return Optional.empty();
         }
@@ -94,13 +105,10 @@ public final class LearnRun {
         EpisodicFiles.write(folder, model, metrics, record, maps.map(FieldMaps::analysis));
         if (maps.isPresent()) { // or else there is nothing to see
             RunResults told =
-                    ReportWriter.results(plan.recorded().file().getFileName().toString(), metrics, record);
+                    EpisodicFiles.results(plan.recorded().file().getFileName().toString(), metrics, record);
             reports.stage(folder, told, () -> new FieldReport(told, maps.get()));
         }
-        return Optional.of(
-                JsonSummary.wanted(command)
-                        ? (files, out) -> JsonSummary.print(files, metrics, out)
-                        : (files, out) -> print(metrics, files, out));
+        return Optional.of(StagedRun.Outcome.of(metrics, (files, out) -> print(metrics, files, out)));
     }
 
     /** The report of a finished run, made again. */

@@ -1,5 +1,6 @@
 package io.neustrom.cli.explore;
 
+import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicListener;
@@ -34,6 +35,15 @@ public final class LearnerCheckpoint {
         this.file = file;
         this.resume = resume;
         this.conditions = conditions;
+    }
+
+    /**
+     * That of a run.
+     *
+     * @param conditions what must be the same to resume it
+     */
+    public static LearnerCheckpoint of(RunCheckpoint run, Map<String, String> conditions) {
+        return new LearnerCheckpoint(run.file(), run.isResumed(), new CheckpointFingerprint("run", conditions));
     }
 
     /** What must be the same of a learner, wherever its episodes come from. */

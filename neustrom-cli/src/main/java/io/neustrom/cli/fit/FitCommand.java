@@ -11,9 +11,9 @@ import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Points;
-import io.neustrom.io.StateFiles;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
@@ -103,12 +103,12 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
     @Override
     public Integer call() {
         FitPlan job = fitJob();
-        return new FitRun(spec, reports).run(job, out.folder(OutputOption.nameOf(file())));
+        return new FitRun(spec, reports, json, watch.isWanted()).run(job, target());
     }
 
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
-        return FitReport.of(fitJob(), run);
+        return FitReport.again(fitJob(), run);
     }
 
     /**
@@ -125,7 +125,11 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                 reader,
                 Optional.of(cells),
                 NetworkChoice.of(options, source),
-                Optional.of(OutputOption.defaultFolder(OutputOption.nameOf(file))));
+                Optional.of(RunTarget.free(OutputOption.nameOf(file)).folder()));
+    }
+
+    private RunTarget target() {
+        return RunTarget.of(out, resume.isWanted(), OutputOption.nameOf(file()));
     }
 
     /** The file that gives the run its name. */
@@ -198,18 +202,8 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                 .orElse(options);
         return new FitPlan(
                 file().toString(),
-                new RunRecord.Input(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        pointsFile.map(Path::toString),
-                        transitionsFile.map(Path::toString),
-                        Optional.of(source.kind()),
-                        Optional.of(source.options()),
-                        source.states(),
-                        source.points().map(points -> reader.scaler().kind()),
-                        source.points().map(Points::checksum),
-                        transitionsFile.map(StateFiles::checksum)),
+                FitInput.ofFiles(
+                        pointsFile, transitionsFile, source, reader.scaler().kind()),
                 source.points(),
                 reader.scaler(),
                 source.making(),
@@ -221,9 +215,7 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                         reader,
                         cells,
                         NetworkChoice.of(sized, source),
-                        out.given().isPresent()
-                                ? Optional.empty()
-                                : Optional.of(out.folder(OutputOption.nameOf(file())))));
+                        out.given().isPresent() ? Optional.empty() : Optional.of(target().folder())));
     }
 
     /** Adds the options of both tables. */

@@ -2,10 +2,10 @@ package io.neustrom.cli.fit;
 
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.option.TransitionFlag;
 import io.neustrom.cli.option.TransitionFlags;
 import io.neustrom.cli.option.TransitionKind;
-import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.StopSignal;
@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -86,8 +87,8 @@ public final class TransitionsCommand implements Callable<Integer> {
             description = "File for the matrix: .npz for scipy, .mtx for Matrix Market.")
     private Path out = Path.of(""); // always replaced by picocli
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Override
     public Integer call() {
@@ -151,7 +152,7 @@ public final class TransitionsCommand implements Callable<Integer> {
 
     private void print(TransitionsSummary summary, List<ChosenOption> choices) {
         PrintWriter printer = spec.commandLine().getOut();
-        if (json) {
+        if (json.isWanted()) {
             printer.println(ResultJson.text(summary));
         } else {
             ChoiceBlock.print(input + ": chosen from the data; an option changes it", choices, printer);

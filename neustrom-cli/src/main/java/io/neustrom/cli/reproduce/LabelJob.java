@@ -1,9 +1,10 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.cli.fit.FitInput;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitResult;
-import io.neustrom.cli.fit.RunRecord;
 import io.neustrom.cli.fit.TransitionSource;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -45,7 +46,7 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
     public record Task(Optional<String> name, Labels truth) {
         /** The name of a CSV file with results of this task. */
         String file(String what) {
-            return what + name.map(task -> "-" + task).orElse("") + ".csv";
+            return RunFiles.table(what, name.orElse(""));
         }
     }
 
@@ -64,18 +65,12 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
         boolean circles = experiment == LabelExperiment.TWO_CIRCLES_SUPERVISED;
         Scaler scaling = circles ? Scaler.NONE : Scaler.UNIT_LENGTH;
         Points points = experiment.prepared(data.points());
-        RunRecord.Input input = new RunRecord.Input(
-                Optional.of(experiment.id()),
-                Optional.empty(),
+        FitInput input = FitInput.ofLabelExperiment(
+                experiment.id(),
                 experiment == LabelExperiment.MNIST ? Optional.of(STRAIGHTENED) : Optional.empty(),
-                folder.map(Path::toString),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                points.count(),
-                Optional.of(scaling.kind()),
-                Optional.of(points.checksum()),
-                Optional.empty());
+                folder,
+                scaling.kind(),
+                points);
         FitPlan fit = new FitPlan(
                 experiment.id(),
                 input,

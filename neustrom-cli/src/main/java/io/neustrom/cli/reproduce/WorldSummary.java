@@ -1,5 +1,6 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.paper.study.WorldMetrics;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.paper.experiment.WorldExperiment;
 import java.io.PrintWriter;

@@ -1,5 +1,6 @@
 package io.neustrom.paper.experiment;
 
+import java.util.function.Function;
 import io.neustrom.accumulator.Accumulator;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
@@ -18,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** The paper's unsupervised experiments (section 6, appendix F): data, input probabilities, and the options of each recipe. */
-public enum Experiment {
+public enum Experiment implements PaperExperiment {
     /** Figure synthetic_unsupervised A: 200 points on a circle, 40 cells. */
     ONE_CIRCLE("one-circle", 100, 40, new PaperTraining(50, 1e-5, 10)),
     /** Figure synthetic_unsupervised B: a grid of 20 x 20 points on the unit square, 25 cells. */
@@ -33,6 +34,8 @@ public enum Experiment {
     /** Points on a side of the square grid unless told otherwise. */
     public static final int GRID_SIDE = 20;
 
+    private static final int INNER = 100; // points on the circle of radius 1
+    private static final int OUTER = 200; // on that of radius 2
     private static final double SYNTHETIC_GAMMA = 30; // Table 1
     private static final int TEAPOT_NEIGHBOURS = 3; // Table 1
     private static final int TEAPOT_CLUSTERS = 20; // Table 1
@@ -61,9 +64,17 @@ public enum Experiment {
         this.paper = paper;
     }
 
-    /** The name on the command line. */
+    @Override
     public String id() {
         return id;
+    }
+
+    @Override
+    public <T> T match(
+            Function<Experiment, T> withoutLabels,
+            Function<LabelExperiment, T> withLabels,
+            Function<WorldExperiment, T> inWorld) {
+        return withoutLabels.apply(this);
     }
 
     /** The points, with the number of the manifold that each lies on. */
@@ -71,7 +82,7 @@ public enum Experiment {
         return switch (this) {
             case ONE_CIRCLE -> oneGroup(SyntheticData.circle(200));
             case SQUARE_GRID -> oneGroup(SyntheticData.squareGrid(gridSide));
-            case TWO_CIRCLES -> SyntheticData.twoCircles(100, 200);
+            case TWO_CIRCLES -> twoCircles();
             case TEAPOTS, TEAPOTS_SDP -> oneGroup(Teapots.turning(Teapots.PAPER_COUNT));
         };
     }
@@ -79,6 +90,11 @@ public enum Experiment {
     /** Whether the points lie on one ring, in their order. */
     public boolean ring() {
         return this == ONE_CIRCLE || this == TEAPOTS || this == TEAPOTS_SDP;
+    }
+
+    /** Both circles of the paper, the inner one first. */
+    static LabelledPoints twoCircles() {
+        return SyntheticData.twoCircles(INNER, OUTER);
     }
 
     private static LabelledPoints oneGroup(Points points) {
