@@ -1,6 +1,5 @@
 package io.neustrom;
 
-import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
@@ -13,7 +12,6 @@ import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.trainer.Trainer;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.TrainingListener;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,17 +25,17 @@ import java.util.Optional;
  *
  * <pre>{@code
  * Points points = SyntheticData.circle(200);
- * TransitionMatrix p = new RbfTransitions(30, 0, true).of(points);
- * PlaceCellModel model = Neustrom.fit(points, p, FitOptions.defaults());
+ * TransitionMatrix p = RbfTransitions.of(30).build(points);
+ * PlaceCellModel model = Neustrom.fit(FitRequest.of(points, p));
  * float[] code = model.encode(new double[] {1, 0});
  * }</pre>
+ *
+ * @since 0.1.0
  */
 public final class Neustrom {
 
     /** The product's version, as written into models and run records. */
     public static final String VERSION = "0.1.0";
-
-    private static final int SWEEP = 256; // states passed at a time when summing c
 
     private Neustrom() {}
 
@@ -48,78 +46,36 @@ public final class Neustrom {
      * @throws IllegalArgumentException if no two points differ
      */
     public static PlaceCellModel fit(Points points) {
-        return fit(points, TrainingListener.NONE);
+        return fit(FitRequest.of(points));
     }
 
-    /** As {@link #fit(Points)}, with a listener that follows and may stop the fit. */
-    public static PlaceCellModel fit(Points points, TrainingListener listener) {
+    /**
+     * Learns what the request says.
+     *
+     * @throws IllegalArgumentException if there are fewer than two states, or more cells than states, or no two points differ
+     * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
+     */
+    public static PlaceCellModel fit(FitRequest request) {
+        return request.transitions().isPresent()
+                ? fit(request, request.points(), request.transitions().get(), request.options(FitOptions.defaults()))
+                : fitChosen(request, request.points().orElseThrow());
+    }
+
+    private static PlaceCellModel fitChosen(FitRequest request, Points points) {
         FitChoices chosen = FitChoices.of(points);
-        FitOptions options = FitOptions.defaults()
-                .withNetwork(n -> n.withCells(chosen.cells().value()));
+        FitOptions options = request.options(FitOptions.defaults()
+                .withNetwork(n -> n.withCells(chosen.cells().value())));
         Scaler scaler = chosen.scaling().value().fit(points);
         Points scaled = scaler.apply(points);
         TransitionMatrix transitions;
         try (WorkerPool pool = new WorkerPool(options.threads())) {
-            transitions = chosen.transitions().value().of(scaled, pool);
+            transitions = chosen.transitions().value().build(scaled, pool);
         }
-        return fit(scaled, transitions, options, listener).withScaling(scaler);
-    }
-
-    /** Learns from the points' coordinates and their transitions; row i of p belongs to point i. */
-    public static PlaceCellModel fit(Points points, TransitionMatrix transitions, FitOptions options) {
-        return fit(points, transitions, options, TrainingListener.NONE);
-    }
-
-    /** As {@link #fit(Points, TransitionMatrix, FitOptions)}, with a listener that follows and may stop the fit. */
-    public static PlaceCellModel fit(
-            Points points, TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
-        requireOneStateAPoint(points, transitions);
-        return fit(Optional.of(points), transitions, options, listener, Optional.empty());
-    }
-
-    /**
-     * As {@link #fit(Points, TransitionMatrix, FitOptions, TrainingListener)}, keeping its state in a file, or going on from one. The
-     * model is the same, to the bit, as that of a fit that was never stopped.
-     */
-    public static PlaceCellModel fit(
-            Points points,
-            TransitionMatrix transitions,
-            FitOptions options,
-            TrainingListener listener,
-            FitCheckpoint checkpoint) {
-        requireOneStateAPoint(points, transitions);
-        return fit(Optional.of(points), transitions, options, listener, Optional.of(checkpoint));
-    }
-
-    /** Learns discrete states, known only by their transitions, with a lookup table as embedding. */
-    public static PlaceCellModel fit(TransitionMatrix transitions, FitOptions options) {
-        return fit(transitions, options, TrainingListener.NONE);
-    }
-
-    /** As {@link #fit(TransitionMatrix, FitOptions)}, with a listener that follows and may stop the fit. */
-    public static PlaceCellModel fit(TransitionMatrix transitions, FitOptions options, TrainingListener listener) {
-        return fit(Optional.empty(), transitions, options, listener, Optional.empty());
-    }
-
-    /** As {@link #fit(Points, TransitionMatrix, FitOptions, TrainingListener, FitCheckpoint)}, for discrete states. */
-    public static PlaceCellModel fit(
-            TransitionMatrix transitions, FitOptions options, TrainingListener listener, FitCheckpoint checkpoint) {
-        return fit(Optional.empty(), transitions, options, listener, Optional.of(checkpoint));
-    }
-
-    private static void requireOneStateAPoint(Points points, TransitionMatrix transitions) {
-        if (points.count() != transitions.size()) {
-            throw new IllegalArgumentException("transitions (" + transitions.size()
-                    + " states) must have one state for each of " + points.count() + " points");
-        }
+        return fit(request, Optional.of(scaled), transitions, options).withScaling(scaler);
     }
 
     private static PlaceCellModel fit(
-            Optional<Points> points,
-            TransitionMatrix transitions,
-            FitOptions options,
-            TrainingListener listener,
-            Optional<FitCheckpoint> checkpoint) {
+            FitRequest request, Optional<Points> points, TransitionMatrix transitions, FitOptions options) {
         int n = transitions.size();
         if (n < 2) {
             throw new IllegalArgumentException("states (" + n + ") must be at least 2");
@@ -130,9 +86,9 @@ public final class Neustrom {
         }
         FloatKernels kernels = FloatKernels.best();
         try (WorkerPool pool = new WorkerPool(options.threads())) {
-            NetworkParameters learned =
-                    Trainer.train(points, transitions, options, kernels, pool, listener, checkpoint);
-            Network network = new Network(learned, Math.min(n, SWEEP), kernels, pool);
+            NetworkParameters learned = Trainer.train(
+                    points, transitions, options, kernels, pool, request.listener(), request.checkpoint());
+            Network network = new Network(learned, Math.min(n, Network.SWEEP), kernels, pool);
             points.ifPresent(network::bind);
             network.prepare(false);
             return new PlaceCellModel(learned, network.sumOfCodes(n), n, provenance(points, options));

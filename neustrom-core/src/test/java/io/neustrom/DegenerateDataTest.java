@@ -2,11 +2,11 @@ package io.neustrom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.objective.Objective;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
 import java.util.List;
@@ -26,8 +26,8 @@ class DegenerateDataTest {
             SmallProblem.options().withNetwork(n -> n.withFourierFeatures(0)),
             SmallProblem.options().withNetwork(n -> n.withKernel(Kernel.LAPLACIAN)),
             SmallProblem.options().withNetwork(n -> n.withCellRule(CellRule.CLASSICAL)),
-            SmallProblem.options().withTraining(t -> t.withObjective(Objective.Kind.NOISE_CONTRASTIVE)),
-            SmallProblem.options().withTraining(t -> t.withStart(t.start().withPretrainFourier(true))));
+            SmallProblem.options().withTraining(t -> t.withObjective(ObjectiveKind.NOISE_CONTRASTIVE)),
+            SmallProblem.options().withTraining(t -> t.withInitialisation(i -> i.withPretrainFourier(true))));
 
     @ParameterizedTest
     @FieldSource("VARIANTS")

@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingListener;
@@ -44,8 +45,9 @@ class NeustromTest {
         FitOptions options = SmallProblem.options()
                 .withTraining(t -> t.withEpochs(4).withBatch(BatchUnit.ROWS, 30))
                 .withSeed(3);
-        PlaceCellModel alone = Neustrom.fit(points, transitions, options);
-        PlaceCellModel shared = Neustrom.fit(points, transitions, options.withThreads(threads));
+        PlaceCellModel alone = Neustrom.fit(FitRequest.of(points, transitions).withOptions(options));
+        PlaceCellModel shared =
+                Neustrom.fit(FitRequest.of(points, transitions).withOptions(options.withThreads(threads)));
         assertThat(shared.parameters().values()).isEqualTo(alone.parameters().values());
         assertThat(shared.partition()).isEqualTo(alone.partition());
     }
@@ -59,17 +61,33 @@ class NeustromTest {
     }
 
     private static float[] values(FitOptions options) {
-        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+        return Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options))
                 .parameters()
                 .values();
+    }
+
+    @Test
+    void givenOptionsWinOverChosenOnes() {
+        FitRequest chosen = FitRequest.of(SmallProblem.POINTS).withOptions(o -> o.withTraining(t -> t.withEpochs(1)));
+        int cells = FitChoices.of(SmallProblem.POINTS).cells().value();
+        assertThat(Neustrom.fit(chosen).spec().cells()).isEqualTo(cells);
+        assertThat(Neustrom.fit(chosen.withOptions(o -> o.withNetwork(n -> n.withCells(5))))
+                        .spec()
+                        .cells())
+                .isEqualTo(5);
+        FitOptions all = SmallProblem.options().withTraining(t -> t.withEpochs(1));
+        assertThat(Neustrom.fit(chosen.withOptions(all)).spec().cells())
+                .isEqualTo(all.network().cells());
     }
 
     @Test
     void theListenerHearsOfEveryEpoch() {
         List<EpochReport> reports = new ArrayList<>();
         FitOptions options = SmallProblem.options().withTraining(t -> t.withEpochs(25));
-        PlaceCellModel model =
-                Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> reports.add(report));
+        PlaceCellModel model = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(event -> reports.add(event.report())));
         assertThat(reports).extracting(EpochReport::epoch).containsExactlyElementsOf(range(25));
         assertThat(reports).allMatch(report -> report.epochs() == 25);
         double last = reports.get(24).divergence();
@@ -86,31 +104,32 @@ class NeustromTest {
         List<String> heard = new ArrayList<>();
         TrainingListener listener = new TrainingListener() {
             @Override
-            public void started(NetworkParameters first) {
+            public void started() {
                 heard.add("started");
             }
 
             @Override
-            public boolean epochEnded(EpochReport report) {
-                heard.add("epoch " + report.epoch());
+            public boolean epochEnded(EpochEvent event) {
+                heard.add("epoch " + event.report().epoch());
                 return true;
             }
         };
-        Neustrom.fit(
-                SmallProblem.TRANSITIONS,
-                FitOptions.defaults().withNetwork(n -> n.withCells(2)).withTraining(t -> t.withEpochs(2)),
-                listener);
+        Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS)
+                .withOptions(
+                        FitOptions.defaults().withNetwork(n -> n.withCells(2)).withTraining(t -> t.withEpochs(2)))
+                .withListener(listener));
         assertThat(heard).containsExactly("started", "epoch 1", "epoch 2");
     }
 
     @Test
     void theListenerCanStopTheFitAndStillGetsItsModel() {
         List<EpochReport> reports = new ArrayList<>();
-        PlaceCellModel stopped =
-                Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, SmallProblem.options(), report -> {
-                    reports.add(report);
-                    return report.epoch() < 5;
-                });
+        PlaceCellModel stopped = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(SmallProblem.options())
+                .withListener(event -> {
+                    reports.add(event.report());
+                    return event.report().epoch() < 5;
+                }));
         assertThat(reports).hasSize(5);
         assertThat(stopped.encode(SmallProblem.POINTS).count()).isEqualTo(60);
     }
@@ -141,7 +160,7 @@ class NeustromTest {
     void oneStateIsRefused() {
         TransitionMatrix one = TransitionMatrix.ofDense(new double[][] {{1}});
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Neustrom.fit(one, SmallProblem.options()))
+                .isThrownBy(() -> Neustrom.fit(FitRequest.ofStates(one).withOptions(SmallProblem.options())))
                 .withMessage("states (1) must be at least 2");
     }
 

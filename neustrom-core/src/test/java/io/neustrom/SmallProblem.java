@@ -25,7 +25,7 @@ public final class SmallProblem {
     }
 
     public static TransitionMatrix transitions(Points points) {
-        return new RbfTransitions(30, 0, true).of(points);
+        return RbfTransitions.of(30).build(points);
     }
 
     /** The quality of a fit to the sixty points. */
@@ -34,7 +34,7 @@ public final class SmallProblem {
     }
 
     public static FitQuality fit(Points points, TransitionMatrix transitions, FitOptions options) {
-        return quality(Neustrom.fit(points, transitions, options), points, transitions);
+        return quality(Neustrom.fit(FitRequest.of(points, transitions).withOptions(options)), points, transitions);
     }
 
     public static FitQuality quality(PlaceCellModel model, Points points, TransitionMatrix transitions) {
@@ -46,7 +46,11 @@ public final class SmallProblem {
     /** The same for discrete states. */
     public static FitQuality fitStates(TransitionMatrix transitions, FitOptions options) {
         try (WorkerPool pool = new WorkerPool(1)) {
-            return FitQuality.of(Neustrom.fit(transitions, options).encodeStates(), transitions, pool);
+            return FitQuality.of(
+                    Neustrom.fit(FitRequest.ofStates(transitions).withOptions(options))
+                            .encodeStates(),
+                    transitions,
+                    pool);
         }
     }
 }

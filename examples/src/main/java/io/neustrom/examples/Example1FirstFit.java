@@ -1,5 +1,6 @@
 package io.neustrom.examples;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
@@ -17,11 +18,11 @@ public final class Example1FirstFit {
         Points points = SyntheticData.circle(60); // or Points.of(double[][])
 
         // How points lead to one another: the nearer, the likelier.
-        TransitionMatrix transitions = new RbfTransitions(10, 0, true).of(points);
+        TransitionMatrix transitions = RbfTransitions.of(10).build(points);
 
         FitOptions options =
                 FitOptions.defaults().withNetwork(n -> n.withCells(12)).withTraining(t -> t.withEpochs(100));
-        PlaceCellModel model = Neustrom.fit(points, transitions, options);
+        PlaceCellModel model = Neustrom.fit(FitRequest.of(points, transitions).withOptions(options));
 
         System.out.println("Each line is a cell, each column a point of the circle:");
         for (float[] field : model.receptiveFields(points)) {

@@ -1,8 +1,9 @@
 package io.neustrom.examples;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
@@ -29,12 +30,12 @@ public final class Example2Transitions {
         TransitionMatrix steps = TransitionMatrix.ofDense(rowsScaledToOne(walk));
 
         // Where the walk will be, the near future more than the far one: the successor representation.
-        TransitionMatrix future = SuccessorTransitions.exact(0.8).of(steps);
+        TransitionMatrix future = SuccessorTransitions.exact(0.8).build(steps);
 
         FitOptions options = FitOptions.defaults()
                 .withNetwork(n -> n.withCells(2).withLayers(8))
                 .withTraining(t -> t.withEpochs(400));
-        PlaceCellModel model = Neustrom.fit(future, options);
+        PlaceCellModel model = Neustrom.fit(FitRequest.ofStates(future).withOptions(options));
 
         Codes codes = model.encodeStates();
         for (int i = 0; i < codes.count(); i++) {

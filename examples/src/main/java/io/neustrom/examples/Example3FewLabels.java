@@ -1,6 +1,7 @@
 package io.neustrom.examples;
 
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -10,7 +11,6 @@ import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.fewlabel.DiffusionClassifier;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
 import java.util.SplittableRandom;
 
 /** Much data, few labels: 1,797 handwritten digits, of which 20 have a label, and what the other 1,777 are. */
@@ -27,7 +27,7 @@ public final class Example3FewLabels {
         Codes codes = model.encode(digits.points());
 
         Labels known = truth.only(StratifiedSample.of(truth, 0.01, new SplittableRandom(1)));
-        ClassifierHead task = DiffusionClassifier.defaults().fit(codes, known).task();
+        ClassifierHead task = DiffusionClassifier.defaults().fit(codes, known).head();
         ClassProbabilities classes = task.predict(codes);
 
         ConfusionMatrix result = ConfusionMatrix.of(classes, truth, known.unknownItems());

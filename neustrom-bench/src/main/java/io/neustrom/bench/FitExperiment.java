@@ -49,7 +49,7 @@ public enum FitExperiment {
     private FitTask circle(int threads) {
         Points points = Experiment.ONE_CIRCLE.data(Experiment.GRID_SIDE).points();
         try (WorkerPool pool = new WorkerPool(threads)) {
-            TransitionMatrix transitions = Experiment.ONE_CIRCLE.transitions().of(points, pool);
+            TransitionMatrix transitions = Experiment.ONE_CIRCLE.transitions().build(points, pool);
             FitOptions options = Experiment.ONE_CIRCLE.options(Recipe.ROBUST);
             return task(points, transitions, options.withThreads(threads));
         }
@@ -61,7 +61,10 @@ public enum FitExperiment {
                 .points()
                 .unitLength();
         try (WorkerPool pool = new WorkerPool(threads)) {
-            TransitionMatrix transitions = new RbfTransitions(GAMMA, neighbours, false).of(points, pool);
+            TransitionMatrix transitions = RbfTransitions.of(GAMMA)
+                    .withNeighbours(neighbours)
+                    .withSelf(false)
+                    .build(points, pool);
             FitOptions options = experiment.options().withThreads(threads);
             if (this == DIGITS) {
                 options = options.withTraining(
@@ -78,7 +81,7 @@ public enum FitExperiment {
                 points,
                 transitions,
                 options.withTraining(t -> t.settled(points.count(), transitions.entries(), cells)
-                        .withStep(t.step().withLargestDrift(Double.POSITIVE_INFINITY))),
+                        .withOptimiser(o -> o.withLargestDrift(Double.POSITIVE_INFINITY))),
                 bound);
     }
 

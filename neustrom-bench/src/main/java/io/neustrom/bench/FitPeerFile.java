@@ -30,9 +30,9 @@ public final class FitPeerFile {
                 "weights", List.of(p.entries()), IntStream.range(0, p.entries()).mapToDouble(p::probability)));
         arrays.add(number("epochs", training.epochs().orElseThrow()));
         arrays.add(number("batch", training.batchSize().orElseThrow()));
-        arrays.add(number("rate", training.step().learningRate()));
-        arrays.add(number("warmup", training.step().warmupSteps()));
-        arrays.add(number("clip", training.step().clipNorm()));
+        arrays.add(number("rate", training.optimiser().learningRate()));
+        arrays.add(number("warmup", training.optimiser().warmupSteps()));
+        arrays.add(number("clip", training.optimiser().clipNorm()));
         arrays.add(number("bound", task.bound()));
         arrays.add(PeerArrays.ints(
                 "orders", orders(plan, p.size(), training.epochs().orElseThrow())));

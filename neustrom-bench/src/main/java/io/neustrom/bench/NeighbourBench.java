@@ -99,8 +99,8 @@ public final class NeighbourBench implements Callable<Integer> {
         NeighbourSearch approximate = exact.withSearch(Search.APPROXIMATE);
         List<Contender> contenders = new ArrayList<>();
         try (WorkerPool pool = new WorkerPool(threads)) {
-            NeighbourGraph truth = exact.in(data, pool);
-            double recall = approximate.in(data, pool).recall(truth);
+            NeighbourGraph truth = exact.search(data, pool);
+            double recall = approximate.search(data, pool).recall(truth);
             contenders.add(searching("Neustrom exact", exact, data, pool));
             contenders.add(searching("Neustrom approximate", approximate, data, pool));
             if (options.python().isPresent()) {
@@ -130,7 +130,7 @@ public final class NeighbourBench implements Callable<Integer> {
                 name,
                 count -> {
                     for (int done = 0; done < count; done++) {
-                        search.in(data, pool);
+                        search.search(data, pool);
                     }
                 },
                 () -> {});

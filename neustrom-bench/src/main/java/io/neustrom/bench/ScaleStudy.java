@@ -1,7 +1,9 @@
 package io.neustrom.bench;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.bench.workload.NoisyTorus;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.io.array.MappedMatrix;
@@ -11,11 +13,9 @@ import io.neustrom.model.PlaceCellModel;
 import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
-import io.neustrom.training.EpochReport;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingListener;
 import java.io.IOException;
@@ -57,14 +57,14 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
             NeighbourGraph approximate = timed(
                     ScaleLine.Stage.APPROXIMATE_NEIGHBOURS,
                     times,
-                    () -> search.withSearch(Search.APPROXIMATE).in(points, pool));
+                    () -> search.withSearch(Search.APPROXIMATE).search(points, pool));
             double recall = approximate.recall(points, sample(count), pool);
             NeighbourGraph graph = approximate;
             if (search.searchAmong(count) == Search.EXACT) {
                 graph = timed(
                         ScaleLine.Stage.EXACT_NEIGHBOURS,
                         times,
-                        () -> search.withSearch(Search.EXACT).in(points, pool));
+                        () -> search.withSearch(Search.EXACT).search(points, pool));
             }
             TransitionMatrix transitions = transitions(graph, times, pool);
             PlaceCellModel model = fit(points, transitions, times);
@@ -116,7 +116,7 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
     private TransitionMatrix transitions(
             NeighbourGraph graph, Map<ScaleLine.Stage, ScaleLine.Time> times, WorkerPool pool) {
         KernelTransitions maker = KernelTransitions.perplexity(neighbours / 2.0, neighbours);
-        return timed(ScaleLine.Stage.TRANSITIONS, times, () -> maker.of(graph, pool));
+        return timed(ScaleLine.Stage.TRANSITIONS, times, () -> maker.build(graph, pool));
     }
 
     private PlaceCellModel fit(
@@ -126,7 +126,8 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
                 .withNetwork(network -> network.withCells(cells))
                 .withTraining(training -> training.withEpochs(1 + epochs));
         FitClock clock = new FitClock(times, epochs);
-        PlaceCellModel model = Neustrom.fit(points, transitions, options, clock);
+        PlaceCellModel model = Neustrom.fit(
+                FitRequest.of(points, transitions).withOptions(options).withListener(clock));
         return model;
     }
 
@@ -142,15 +143,16 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
         }
 
         @Override
-        public void started(NetworkParameters first) {
+        public void started() {
             times.put(ScaleLine.Stage.INITIALISATION, watch.lap());
         }
 
         @Override
-        public boolean epochEnded(EpochReport report) {
-            if (report.epoch() == 1) {
+        public boolean epochEnded(EpochEvent event) {
+            int epoch = event.report().epoch();
+            if (epoch == 1) {
                 watch.lap();
-            } else if (report.epoch() == 1 + epochs) {
+            } else if (epoch == 1 + epochs) {
                 times.put(ScaleLine.Stage.EPOCH, watch.lap().over(epochs));
             }
             return true;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.neustrom.bench.workload.EncodeWorkload;
 import io.neustrom.bench.workload.StepShape;
 import io.neustrom.bench.workload.StepWorkload;
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.IntStream;

@@ -34,7 +34,7 @@ class BadDataTest {
                 "zero.libsvm| --label-column 1            | the labels of LIBSVM stand first on each line",
             })
     void aWishThatCannotBeMetIsRefused(String name, String options, String part) {
-        Cli.tinyFit(folder.resolve("out"), ReadersTest.fixture(name) + " --gamma 1 " + (options == null ? "" : options))
+        Cli.tinyFit(folder.resolve("out"), Fixtures.fixture(name) + " --gamma 1 " + (options == null ? "" : options))
                 .isRefused(part);
     }
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.array.NumberArray;
-import io.neustrom.io.file.NearestWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -157,13 +156,6 @@ class BadFieldsTest {
                 .isRefused("--ring needs a track", "have 2 rows");
         fields("--maps " + array("maps.npy", List.of(1, 2), 1, 1) + " " + good)
                 .isRefused("MODEL", "not allowed with --maps");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"time, tine, 1", "time, TIME, 0", "x, y, 1", "position, pos, 5", "'', abc, 3", "kitten, sitting, 3"})
-    void distanceCountsChangedLetters(String from, String to, int distance) {
-        assertThat(NearestWord.distance(from, to)).isEqualTo(distance);
-        assertThat(NearestWord.distance(to, from)).isEqualTo(distance);
     }
 
     private Cli maps(List<Integer> shape, double... values) throws IOException {

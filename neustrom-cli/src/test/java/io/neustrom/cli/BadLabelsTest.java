@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
@@ -40,7 +41,8 @@ class BadLabelsTest {
                 .withThreads(1)
                 .withNetwork(n -> n.withCells(4).withLayers(4).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(1));
-        PlaceCellModel model = Neustrom.fit(points, new RbfTransitions(3, 0, true).of(points), options);
+        PlaceCellModel model = Neustrom.fit(
+                FitRequest.of(points, RbfTransitions.of(3).build(points)).withOptions(options));
         return model.withTask("halves", ClassifierHead.of(List.of("upper", "lower"), new double[8]))
                 .withScaling(Scaler.UNIT_LENGTH);
     }

@@ -3,9 +3,9 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.neustrom.io.DataFile;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.array.MatrixFiles;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.ReadOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -2,13 +2,14 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.data.Points;
-import io.neustrom.io.table.DataFile;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.training.FitOptions;
@@ -53,12 +54,11 @@ record Cli(int exitCode, String out, String err) {
         FitOptions options =
                 FitFlags.options(Main.commandLine().parseArgs(words.split(" ")).subcommand());
         Points read = DataFile.read(points, ReadOptions.defaults()).points();
-        Neustrom.fit(
-                read,
-                new RbfTransitions(4, 0, true).of(read),
-                options,
-                report -> report.epoch() < lastEpoch,
-                FitCheckpoint.starting(Files.createDirectories(out).resolve(RunCheckpoint.NAME)));
+        Neustrom.fit(FitRequest.of(read, RbfTransitions.of(4).build(read))
+                .withOptions(options)
+                .withListener(event -> event.report().epoch() < lastEpoch)
+                .withCheckpoint(
+                        FitCheckpoint.starting(Files.createDirectories(out).resolve(RunCheckpoint.NAME))));
     }
 
     /** Calls {@code transitions} with the given words (no blanks inside a word). */

@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Digits;
 import io.neustrom.data.Points;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.array.NumberArray;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +68,7 @@ class DataCommandTest {
     @ValueSource(strings = {"points.npy", "points.mat", "compressed.npz", "one.libsvm", "blank.txt"})
     void everyFormatIsDescribed(String name) {
         String array = name.endsWith(".mat") ? "--array=X" : "--missing=refuse";
-        JsonNode found = json("data", ReadersTest.fixture(name).toString(), array, "--json");
+        JsonNode found = json("data", Fixtures.fixture(name).toString(), array, "--json");
         assertThat(found.at("/rows").asInt()).isEqualTo(5);
         assertThat(found.at("/columns").size()).isEqualTo(3);
         assertThat(found.at("/columns/1/largest").asDouble()).isEqualTo(1e6);
@@ -85,30 +84,16 @@ class DataCommandTest {
     })
     void whatIsConvertedIsReadBackTheSame(String name, String label, String ending) {
         Path out = folder.resolve("made." + ending);
-        Cli.run("data", ReadersTest.fixture(name).toString(), "--label-column", label, "--out", out.toString())
+        Cli.run("data", Fixtures.fixture(name).toString(), "--label-column", label, "--out", out.toString())
                 .succeeds();
         ReadOptions plain = ReadOptions.defaults();
         boolean labels = !ending.equals("npy");
-        ReadOptions labelled = new ReadOptions(
-                plain.columns(),
-                Optional.of(ending.equals("npz") ? "labels" : "label").filter(l -> labels),
-                plain.missing(),
-                plain.header(),
-                plain.separator(),
-                plain.array());
-        DataTable copy = DataFile.read(out, labelled);
-        DataTable original = DataFile.read(
-                ReadersTest.fixture(name),
-                new ReadOptions(
-                        plain.columns(),
-                        Optional.of(label),
-                        plain.missing(),
-                        plain.header(),
-                        plain.separator(),
-                        plain.array()));
+        DataTable copy =
+                DataFile.read(out, labels ? plain.withLabelColumn(ending.equals("npz") ? "labels" : "label") : plain);
+        DataTable original = DataFile.read(Fixtures.fixture(name), plain.withLabelColumn(label));
         assertThat(copy.points().checksum()).isEqualTo(original.points().checksum());
         if (labels) {
-            assertThat(copy.labels()).isEqualTo(original.labels());
+            assertThat(copy.labelWords()).isEqualTo(original.labelWords());
         }
     }
 
@@ -116,24 +101,15 @@ class DataCommandTest {
     void digitsAreWritten() {
         Path out = folder.resolve("digits.csv");
         Cli.run("data", "digits", "--out", out.toString()).succeeds();
-        ReadOptions plain = ReadOptions.defaults();
-        DataTable read = DataFile.read(
-                out,
-                new ReadOptions(
-                        plain.columns(),
-                        Optional.of("label"),
-                        plain.missing(),
-                        plain.header(),
-                        plain.separator(),
-                        plain.array()));
+        DataTable read = DataFile.read(out, ReadOptions.defaults().withLabelColumn("label"));
         Points digits = Digits.load().points();
         assertThat(read.points().checksum()).isEqualTo(digits.checksum());
-        assertThat(read.labels().orElseThrow().subList(0, 4)).isEqualTo(List.of("0", "1", "2", "3"));
+        assertThat(read.labelWords().orElseThrow().subList(0, 4)).isEqualTo(List.of("0", "1", "2", "3"));
     }
 
     @Test
     void whatCannotBeWrittenIsRefused() {
-        String words = ReadersTest.fixture("words.csv").toString();
+        String words = Fixtures.fixture("words.csv").toString();
         String npz = folder.resolve("a.npz").toString();
         Cli.run("data", words, "--label-column", "species", "--out", npz)
                 .isRefused("class 'low' must be a whole number to be written to NPY or NPZ; CSV takes words");

@@ -3,16 +3,16 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.cli.option.EnumWords;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaling;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.array.ArrayFiles;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.array.NumberArray;
 import io.neustrom.io.table.CsvTable;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

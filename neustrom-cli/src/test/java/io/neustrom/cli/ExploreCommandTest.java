@@ -87,7 +87,7 @@ class ExploreCommandTest {
     }
 
     @Test
-    void onAGridEachCellIsABinAndDoorsAndWallsStand() throws IOException {
+    void onAGridEachSquareIsABinAndDoorsAndWallsStand() throws IOException {
         Path map = Files.writeString(parent.resolve("maze.txt"), "#######\n#.....#\n#.###v#\n#.....#\n#######\n");
         explore(map + " --cells 5 --observe one-hot" + SHORT);
         assertThat(metrics().get("visitedBins").asInt()).isEqualTo(12);
@@ -166,9 +166,9 @@ class ExploreCommandTest {
                 "grid:0                             | side (0) must be at least 1",
                 "grid:1 --cells 1                   | positions are the same place",
                 "grid:3 --cells 10                  | cells (10) must be at most the 9 different samples",
-                "open-field --observe one-hot       | --observe (one-hot) is for a random walk from cell to cell of a grid only, not for open-field",
+                "open-field --observe one-hot       | --observe (one-hot) is for a random walk from square to square of a grid only, not for open-field",
                 "four-rooms --agent rodent --observe one-hot | of a grid only, not for a rodent",
-                "four-rooms --interval 0.5          | --interval (0.5) has no effect on a walk from cell to cell",
+                "four-rooms --interval 0.5          | --interval (0.5) has no effect on a walk from square to square",
                 "open-field --interval 0            | --interval (0.0) must be a finite number greater than 0",
                 "open-field --alpha 1               | --alpha (1.0) must be greater than 0 and less than 1",
                 "open-field --steps 0               | --steps (0) must be at least 1",

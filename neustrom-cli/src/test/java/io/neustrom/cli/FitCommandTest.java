@@ -240,7 +240,7 @@ class FitCommandTest {
                 .as("a tenth of the states, but at least 8")
                 .isEqualTo(8);
         assertThat(run.at("/training/start/kMeansRestarts").asInt())
-                .isEqualTo(defaults.training().start().kMeansRestarts());
+                .isEqualTo(defaults.training().initialisation().kMeansRestarts());
         assertThat(run.get("seed").asLong()).isEqualTo(defaults.seed());
     }
 

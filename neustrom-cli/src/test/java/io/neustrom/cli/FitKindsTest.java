@@ -3,9 +3,9 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Points;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.array.MatrixFiles;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;

@@ -4,18 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.cli.explore.FieldFiles;
-import io.neustrom.cli.explore.RecordedLearning;
-import io.neustrom.cli.explore.TrajectoryReader;
 import io.neustrom.data.Scaling;
-import io.neustrom.data.Trajectory;
-import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.recording.Resampling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -172,23 +166,6 @@ class LearnCommandTest {
                         .at("/metrics/cells")
                         .asInt())
                 .isEqualTo(9);
-    }
-
-    /** Half a million samples in all, and at least the whole recording. */
-    @Test
-    void passesAreAsManyAsItTakes() {
-        assertThat(plan(1000).passes()).isEqualTo(500);
-        assertThat(plan(200_000).passes()).isEqualTo(3);
-        assertThat(plan(2_000_000).passes()).isEqualTo(1);
-    }
-
-    private static RecordedLearning plan(int samples) {
-        Resampling.Result resampled = new Resampling.Result(List.of(Trajectory.ofStates(new int[samples])), 1, 0, 0);
-        return RecordedLearning.of(
-                new TrajectoryReader.Recorded(Path.of("states.csv"), List.of("state"), true, false, resampled),
-                Scaling.NONE,
-                OptionalInt.empty(),
-                EpisodicOptions.defaults());
     }
 
     private Cli learn(String words) {

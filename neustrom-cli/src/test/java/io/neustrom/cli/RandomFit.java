@@ -1,13 +1,13 @@
 package io.neustrom.cli;
 
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.data.Scaling;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
 import io.neustrom.probability.Symmetrisation;
 import io.neustrom.training.BatchUnit;
 import java.io.IOException;
@@ -179,16 +179,16 @@ final class RandomFit {
             }
         }
         if (maybe()) {
-            Objective.Kind objective = any(List.of(Objective.Kind.values()));
+            ObjectiveKind objective = any(List.of(ObjectiveKind.values()));
             add("--objective", EnumWords.of(objective));
-            if (List.of(Objective.Kind.NEGATIVE_SAMPLING, Objective.Kind.NOISE_CONTRASTIVE)
+            if (List.of(ObjectiveKind.NEGATIVE_SAMPLING, ObjectiveKind.NOISE_CONTRASTIVE)
                             .contains(objective)
                     && maybe()) {
                 add("--noise-states", random.nextInt(1, 100));
             }
         }
         if (maybe()) {
-            add("--accumulator", word(List.of(Accumulator.Kind.values())));
+            add("--accumulator", word(List.of(AccumulatorKind.values())));
         }
         if (maybe()) {
             add("--k-means-restarts", random.nextInt(1, 5));
@@ -200,7 +200,7 @@ final class RandomFit {
 
     private void addStep() {
         if (maybe()) {
-            add("--optimiser", word(List.of(Optimiser.Kind.values())));
+            add("--optimiser", word(List.of(OptimiserKind.values())));
         }
         if (maybe()) {
             add("--learning-rate", Math.pow(10, random.nextDouble(-6, 0)));
@@ -209,12 +209,12 @@ final class RandomFit {
             add("--clip", maybe() ? "none" : text(Math.pow(10, random.nextDouble(-3, 2))));
         }
         if (maybe()) {
-            Schedule.Kind schedule = any(List.of(Schedule.Kind.values()));
+            ScheduleKind schedule = any(List.of(ScheduleKind.values()));
             add("--schedule", EnumWords.of(schedule));
-            if (schedule == Schedule.Kind.COSINE && maybe()) {
+            if (schedule == ScheduleKind.COSINE && maybe()) {
                 add("--warm-up", random.nextInt(0, 50));
             }
-            if (schedule == Schedule.Kind.PLATEAU && maybe()) {
+            if (schedule == ScheduleKind.PLATEAU && maybe()) {
                 add("--late-k-means");
             }
         }

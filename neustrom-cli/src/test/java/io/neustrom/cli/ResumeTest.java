@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.cli.explore.ExploreCommand;
@@ -42,11 +43,10 @@ class ResumeTest {
         Path out = Files.createDirectory(folder.resolve("run"));
         Path checkpoint = out.resolve("checkpoint.neustrom");
         Neustrom.fit(
-                SyntheticData.circle(20),
-                new RbfTransitions(4, 0, true).of(SyntheticData.circle(20)),
-                FitOptions.defaults().withNetwork(n -> n.withCells(5)),
-                report -> report.epoch() < 2,
-                FitCheckpoint.starting(checkpoint));
+                FitRequest.of(SyntheticData.circle(20), RbfTransitions.of(4).build(SyntheticData.circle(20)))
+                        .withOptions(FitOptions.defaults().withNetwork(n -> n.withCells(5)))
+                        .withListener(event -> event.report().epoch() < 2)
+                        .withCheckpoint(FitCheckpoint.starting(checkpoint)));
         Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4 --resume")
                 .isRefused(checkpoint + " is of another fit: its points must be the same to go on");
         assertThat(checkpoint).exists();
@@ -85,8 +85,7 @@ class ResumeTest {
         String words = "explore grid:5 --cells 5 --episodes 300 --steps 20 --shuffles 20 --seed 3 --no-report --out ";
         ExploreCommand command = parsed(words + out, "explore");
         ExploreRun run = command.exploration();
-        assertThat(run.learn(RunTarget.inside(out), run.seeds().nextLong(), after(episodes)))
-                .isEmpty();
+        assertThat(run.learn(RunTarget.inside(out), after(episodes))).isEmpty();
         resumesLikeOneThatWasNotStopped(words, out);
     }
 
@@ -99,8 +98,7 @@ class ResumeTest {
                 + " --no-report --out ";
         LearnCommand command = parsed(words + out, "learn");
         LearnRun run = command.learning();
-        assertThat(run.learn(RunTarget.inside(out), run.options(), after(stretches)))
-                .isEmpty();
+        assertThat(run.learn(RunTarget.inside(out), after(stretches))).isEmpty();
         Cli.run((words + out + " --resume --passes 13")
                         .replace(" --passes 12", "")
                         .split(" "))
@@ -113,7 +111,7 @@ class ResumeTest {
         Path out = Files.createDirectory(folder.resolve("run"));
         String words = " --cells 5 --episodes 300 --steps 20 --no-report --out " + out;
         ExploreCommand command = parsed("explore grid:5" + words, "explore");
-        command.exploration().learn(RunTarget.inside(out), 1, after(10));
+        assertThat(command.exploration().learn(RunTarget.inside(out), after(10))).isEmpty();
         Cli.run(("explore grid:6" + words + " --resume").split(" "))
                 .isRefused("is of another run: its world must be the same to go on");
         Cli.run(("explore grid:5 --seed 4" + words + " --resume").split(" "))

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.table.CsvTable;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.Metric;
@@ -58,7 +58,7 @@ class TransitionsCommandTest {
     @Test
     void rbfOverAllPointsIsTheDefault() throws IOException {
         Cli result = Cli.transitions(out, file + " --gamma 4").succeeds();
-        assertWritten(new RbfTransitions(4, 0, true).of(points));
+        assertWritten(RbfTransitions.of(4).build(points));
         assertThat(result.out()).contains("spiral.csv, kind rbf, 30 states", "wrote " + out);
         assertThat(result.out().lines().filter(line -> line.contains("neighbour search")))
                 .isEmpty();
@@ -73,14 +73,14 @@ class TransitionsCommandTest {
                 .succeeds();
         NeighbourSearch search = new NeighbourSearch(6, Metric.COSINE, Search.EXACT, 0);
         assertWritten(
-                new KernelTransitions(search, new FixedBandwidth(4), Symmetrisation.UNION, false).of(points, pool));
+                new KernelTransitions(search, new FixedBandwidth(4), Symmetrisation.UNION, false).build(points, pool));
     }
 
     @Test
     void perplexityLooksAtThreeTimesAsManyNeighboursAndTellsWhatItReached() throws IOException {
         Cli result = Cli.transitions(out, file + " --kind perplexity --perplexity 4.5")
                 .succeeds();
-        assertWritten(KernelTransitions.perplexity(4.5, 14).of(points, pool));
+        assertWritten(KernelTransitions.perplexity(4.5, 14).build(points, pool));
         assertThat(result.out()).contains("perplexity of rows    4.50000 to 4.50000", "neighbour search      exact");
     }
 
@@ -88,7 +88,7 @@ class TransitionsCommandTest {
     void perplexityNeverLooksAtMoreNeighboursThanThereAre() throws IOException {
         Cli.transitions(out, file + " --kind perplexity --perplexity 15 --include-self")
                 .succeeds();
-        assertWritten(KernelTransitions.perplexity(15, 29).withSelf(true).of(points, pool));
+        assertWritten(KernelTransitions.perplexity(15, 29).withSelf(true).build(points, pool));
     }
 
     @Test
@@ -96,8 +96,8 @@ class TransitionsCommandTest {
         Cli.transitions(out, file + " --kind self-tuned --neighbours 8 --rank 3")
                 .succeeds();
         NeighbourSearch search = NeighbourSearch.of(8);
-        assertWritten(
-                new KernelTransitions(search, new SelfTunedBandwidth(3), Symmetrisation.UNION, false).of(points, pool));
+        assertWritten(new KernelTransitions(search, new SelfTunedBandwidth(3), Symmetrisation.UNION, false)
+                .build(points, pool));
     }
 
     @Test
@@ -112,7 +112,7 @@ class TransitionsCommandTest {
                 .succeeds();
         KMeansRelaxation program =
                 KMeansRelaxation.defaults(3).withForm(Form.DIAGONAL).withTolerance(1e-2);
-        assertWritten(program.of(points, pool));
+        assertWritten(program.build(points, pool));
         assertThat(result.out()).contains("sdp objective", "dual bound", "certified gap");
         assertThat(result.out()).doesNotContain("the limit");
     }
@@ -129,7 +129,7 @@ class TransitionsCommandTest {
     void successorOfAMatrix(String option, double tolerance) throws IOException {
         Path ring = Cli.ring(folder, 12);
         Cli.transitions(out, ring + " --kind successor --alpha 0.8 " + option).succeeds();
-        assertWritten(new SuccessorTransitions(0.8, tolerance).of(StateFiles.transitions(ring, false)));
+        assertWritten(new SuccessorTransitions(0.8, tolerance).build(StateFiles.transitions(ring, false)));
     }
 
     @Test
@@ -217,7 +217,7 @@ class TransitionsCommandTest {
         Path array = folder.resolve(name);
         MatrixFiles.writePoints(array, points);
         Cli.transitions(out, array + " --gamma 4").succeeds();
-        assertWritten(new RbfTransitions(4, 0, true).of(points));
+        assertWritten(RbfTransitions.of(4).build(points));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.neustrom.accumulator;
 
+import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
@@ -51,25 +52,19 @@ public interface Accumulator {
     /** Takes over a running state that an accumulator of the same kind and size wrote, and goes on exactly as that one would. */
     void restore(DataInput in) throws IOException;
 
-    /** The accumulators on offer. */
-    enum Kind {
-        /** {@link ReplacingAccumulator}: knows the last code of every state, or of a fair sample where there are many. */
-        REPLACE,
-        /** {@link WindowAccumulator}: forgets what is older than two epochs; Algorithm 1 as printed. */
-        TWO_EPOCH_WINDOW;
-
-        /**
-         * @param rows a batch has
-         * @param items distinct states that a batch touches, in the mean
-         * @param pool threads that share a batch, where there is enough to share
-         */
-        public Accumulator create(int states, int cells, int rows, double items, WorkerPool pool) {
-            return switch (this) {
-                case REPLACE ->
-                    new ReplacingAccumulator(
-                            states, cells, ReplacingAccumulator.sampleSize(states, cells, rows, items), pool);
-                case TWO_EPOCH_WINDOW -> new WindowAccumulator(states, cells);
-            };
-        }
+    /**
+     * A new accumulator.
+     *
+     * @param rows of a batch
+     * @param items distinct states that a batch touches, on average
+     * @param pool threads that share a batch, where there is enough to share
+     */
+    static Accumulator create(AccumulatorKind kind, int states, int cells, int rows, double items, WorkerPool pool) {
+        return switch (kind) {
+            case REPLACE ->
+                new ReplacingAccumulator(
+                        states, cells, ReplacingAccumulator.sampleSize(states, cells, rows, items), pool);
+            case TWO_EPOCH_WINDOW -> new WindowAccumulator(states, cells);
+        };
     }
 }

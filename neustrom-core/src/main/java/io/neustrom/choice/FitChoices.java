@@ -14,6 +14,7 @@ import io.neustrom.probability.Symmetrisation;
  * @param scaling what is done to the points first
  * @param transitions how p_in is made of scaled points
  * @param cells the number r of place cells
+ * @since 0.1.0
  */
 public record FitChoices(Choice<Scaling> scaling, Choice<KernelTransitions> transitions, Choice<Integer> cells) {
     private static final int MOST_NEIGHBOURS = 10;

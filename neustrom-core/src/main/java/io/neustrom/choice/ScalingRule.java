@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
  * Which scaling points ask for. Pictures and counts are of one unit, and mostly of what is not there: their rows are compared by
  * direction, and a column that is seldom above 0 must not be blown up. Other columns whose spreads differ much are taken for
  * quantities in units of their own, which say nothing; columns alike are left alone, as coordinates should be.
+ *
+ * @since 0.1.0
  */
 public final class ScalingRule {
     private static final int MANY_COLUMNS = 16; // the least that counts or pictures have

@@ -11,6 +11,7 @@ package io.neustrom.data;
  *
  * @param height rows of a picture
  * @param width columns of a picture
+ * @since 0.1.0
  */
 public record Deskewing(int height, int width) {
 
@@ -21,7 +22,7 @@ public record Deskewing(int height, int width) {
     }
 
     /** @param pictures (count, height width), each row by row, nonnegative */
-    public Points of(Points pictures) {
+    public Points apply(Points pictures) {
         if (pictures.dimension() != height * width) {
             throw new IllegalArgumentException("pictures of " + pictures.dimension() + " pixels must have height ("
                     + height + ") times width (" + width + ") of them");

@@ -14,6 +14,8 @@ import java.util.zip.GZIPInputStream;
  *
  * <p>It is the test set of "Optical Recognition of Handwritten Digits" by E. Alpaydin and C. Kaynak (UCI Machine Learning
  * Repository, 1998, doi:10.24432/C50P49, licence CC BY 4.0), unchanged, in the file that scikit-learn hands out.
+ *
+ * @since 0.1.0
  */
 public final class Digits {
     /** Pixels along each side of a picture. */

@@ -5,6 +5,7 @@ package io.neustrom.data;
  *
  * @param points n points
  * @param groups (n) the group of each point, counted from 0; read it, do not write to it
+ * @since 0.1.0
  */
 public record LabelledPoints(Points points, int[] groups) {
     public LabelledPoints {

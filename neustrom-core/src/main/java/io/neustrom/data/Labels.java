@@ -8,6 +8,8 @@ import java.util.stream.IntStream;
 /**
  * The class of each of n items, as far as it is known: class(x) of the paper's section 4. Classes are counted from 0 and have
  * names. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Labels {
 

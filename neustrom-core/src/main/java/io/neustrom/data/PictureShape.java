@@ -6,6 +6,7 @@ package io.neustrom.data;
  * @param width in pixels
  * @param height in pixels
  * @param channels 1: grey, larger is more ink; 3: red, green, blue
+ * @since 0.1.0
  */
 public record PictureShape(int width, int height, int channels) {
     public PictureShape {

@@ -1,5 +1,7 @@
 package io.neustrom.data;
 
+import io.neustrom.math.Bounds;
+
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -18,6 +20,8 @@ import java.util.stream.IntStream;
  *
  * <p>Points lie in one array, or are {@linkplain #stored read from somewhere else} whenever they are needed. Both kinds give the same
  * bits in everything that is computed from them.
+ *
+ * @since 0.1.0
  */
 public abstract sealed class Points permits HeapPoints, StoredPoints {
     private static final int MAX_COUNT = 1 << 28; // keeps the hash table of duplicatePair within one array
@@ -289,9 +293,7 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
         if (count < 1 || count > MAX_COUNT) {
             throw new IllegalArgumentException("points (" + count + ") must be at least 1 and at most " + MAX_COUNT);
         }
-        if (dimension < 1) {
-            throw new IllegalArgumentException("coordinates (" + dimension + ") must be at least 1");
-        }
+        Bounds.atLeast("coordinates", dimension, 1);
         return dimension;
     }
 

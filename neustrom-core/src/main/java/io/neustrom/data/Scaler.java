@@ -6,6 +6,8 @@ import java.util.stream.DoubleStream;
 /**
  * A {@link Scaling} with the numbers it takes from the points it was fitted to, so that new points are treated alike: a column goes
  * from x to (x - shift) / divisor. A column of one value has divisor 1. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Scaler {
     /** Takes points as they are. */

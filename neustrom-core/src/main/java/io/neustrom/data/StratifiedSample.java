@@ -12,6 +12,8 @@ import java.util.SplittableRandom;
  * item gets one; each further draw goes to the class k with the largest fraction n_k - drawn_k, the first of equals. Unless a
  * class is so small that its one item is more than its share, this is the rule of largest remainders: every class gets
  * fraction n_k, rounded down or up.
+ *
+ * @since 0.1.0
  */
 public final class StratifiedSample {
     private StratifiedSample() {}

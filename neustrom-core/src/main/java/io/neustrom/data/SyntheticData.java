@@ -5,6 +5,8 @@ import java.util.Arrays;
 /**
  * The small data sets on which the paper shows place cells emerge. There is no randomness in them: the same arguments
  * always give the same points.
+ *
+ * @since 0.1.0
  */
 public final class SyntheticData {
     private static final double INNER_RADIUS = 1;

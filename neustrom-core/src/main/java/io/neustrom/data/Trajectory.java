@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Positions: where the agent was, which is not what it saw (it may have seen a picture).
  *
  * <p>Immutable. Samples are counted from 0. A single sample is a trajectory of 0 steps.
+ *
+ * @since 0.1.0
  */
 public final class Trajectory {
     private final @Nullable Points observations; // (T + 1, d), or null where states are the samples

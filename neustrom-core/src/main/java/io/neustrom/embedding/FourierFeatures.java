@@ -3,6 +3,7 @@ package io.neustrom.embedding;
 import io.neustrom.data.Points;
 import io.neustrom.layer.Layer;
 import io.neustrom.math.FloatKernels;
+import io.neustrom.network.FourierKind;
 import io.neustrom.optim.Parameters;
 import java.util.Optional;
 
@@ -51,32 +52,36 @@ public final class FourierFeatures implements Layer {
     private final float[] outputGradient; // (capacity, 2 D)
     private final double[] rowGradient; // of log gamma, (capacity)
 
-    /** @param omega the numbers that are fixed, see {@link FourierKind#drawFixed} */
+    /** @param omega the numbers that are fixed, see {@link FourierShape#drawFixed} */
     public FourierFeatures(
             Layer below,
             Parameters parameters,
             Blocks blocks,
-            FourierKind kind,
+            FourierShape shape,
             float[] omega,
-            int frequencies,
-            int inputs,
             int capacity,
             FloatKernels kernels) {
         this.below = below;
         this.parameters = parameters;
         this.logGamma = blocks.logGamma();
-        this.frequencies = frequencies;
-        this.projectedInput = kind.projectsOnce(frequencies, inputs);
+        this.frequencies = shape.frequencies();
+        this.projectedInput = shape.projectsOnce();
         this.kernels = kernels;
-        if (kind.isMatrix(inputs)) {
-            this.projection = new MatrixProjection(omega, frequencies, inputs, kernels);
+        if (shape.isMatrix()) {
+            this.projection = new MatrixProjection(omega, frequencies, shape.inputs(), kernels);
         } else {
-            HadamardShape shape = new HadamardShape(frequencies, inputs);
+            HadamardShape structure = new HadamardShape(frequencies, shape.inputs());
             this.projection = blocks.diagonals()
                     .map(learned -> new HadamardProjection(
-                            shape, omega, parameters.values(), learned.signs().offset(), true, capacity, kernels))
-                    .orElseGet(
-                            () -> new HadamardProjection(shape, omega, omega, shape.width(), false, capacity, kernels));
+                            structure,
+                            omega,
+                            parameters.values(),
+                            learned.signs().offset(),
+                            true,
+                            capacity,
+                            kernels))
+                    .orElseGet(() -> new HadamardProjection(
+                            structure, omega, omega, structure.width(), false, capacity, kernels));
         }
         this.angles = new float[capacity * frequencies];
         this.output = new float[capacity * 2 * frequencies];

@@ -2,11 +2,11 @@ package io.neustrom.episodic;
 
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Trajectory;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.training.NetworkOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -78,14 +78,14 @@ final class Checkpoint {
         out.writeInt(futures.shortest());
         out.writeBoolean(futures.self());
         out.writeUTF(futures.tail().name());
-        out.writeInt(options.poolSize());
-        out.writeInt(options.passes());
-        out.writeInt(options.batchSize());
-        out.writeDouble(options.rho());
-        out.writeDouble(options.longestMemory());
-        out.writeDouble(options.learningRate());
-        out.writeDouble(options.steadySteps());
-        out.writeBoolean(options.reviveDeadCells());
+        out.writeInt(options.batches().poolSize());
+        out.writeInt(options.batches().passes());
+        out.writeInt(options.batches().batchSize());
+        out.writeDouble(options.updates().rho());
+        out.writeDouble(options.updates().longestMemory());
+        out.writeDouble(options.updates().learningRate());
+        out.writeDouble(options.updates().steadySteps());
+        out.writeBoolean(options.updates().reviveDeadCells());
         out.writeLong(options.seed());
     }
 
@@ -120,14 +120,9 @@ final class Checkpoint {
         return new EpisodicOptions(
                 network,
                 futures,
-                in.readInt(),
-                in.readInt(),
-                in.readInt(),
-                in.readDouble(),
-                in.readDouble(),
-                in.readDouble(),
-                in.readDouble(),
-                in.readBoolean(),
+                new BatchOptions(in.readInt(), in.readInt(), in.readInt()),
+                new UpdateOptions(
+                        in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readBoolean()),
                 in.readLong(),
                 1);
     }

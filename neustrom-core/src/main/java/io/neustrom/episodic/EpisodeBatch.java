@@ -2,7 +2,7 @@ package io.neustrom.episodic;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.probability.RowBatch;
 import java.util.Optional;
 

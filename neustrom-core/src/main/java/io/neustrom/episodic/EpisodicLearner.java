@@ -1,15 +1,16 @@
 package io.neustrom.episodic;
 
+import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,17 +41,18 @@ import java.util.SplittableRandom;
  * and models are running averages of the parameters, as the rate must not fall to 0 on a stream without an end.
  *
  * <p>The same bits for any number of threads. Not for use by several threads at once.
+ *
+ * @since 0.1.0
  */
 public final class EpisodicLearner implements AutoCloseable {
-    private static final int SWEEP = 256; // samples passed at a time
-    private static final CheckpointFingerprint NO_CONDITIONS = new CheckpointFingerprint("learner", Map.of());
+    private static final String WORK = "run"; // that a checkpoint is of, for messages
     private static final long GOLDEN = 0x9E3779B97F4A7C15L; // spreads neighbouring numbers over all bits
 
     private final NetworkSpec spec;
     private final EpisodicOptions options;
     private final EpisodicListener listener;
     private final FloatKernels kernels = FloatKernels.best();
-    private final WorkerPool crew;
+    private final WorkerPool workers;
     private final EpisodePool pool;
     private Optional<EpisodicTrainer> trainer = Optional.empty();
     private Optional<RoundReport> lastRound = Optional.empty();
@@ -65,18 +67,18 @@ public final class EpisodicLearner implements AutoCloseable {
             listener.roundEnded(report);
         };
         this.pool = pool;
-        this.crew = new WorkerPool(options.threads());
+        this.workers = new WorkerPool(options.threads());
     }
 
-    /** A learner of observations with so many numbers each. */
+    /** A learner for observations of the given dimension. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options) {
         return ofObservations(dimension, options, EpisodicListener.NONE);
     }
 
-    /** A learner of observations with so many numbers each, with a listener that follows it. */
+    /** A learner for observations of the given dimension, followed by a listener. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(false, dimension);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /** A learner of the discrete states 0, 1, ..., states - 1, each with a row of a lookup table. */
@@ -87,32 +89,56 @@ public final class EpisodicLearner implements AutoCloseable {
     /** A learner of discrete states, with a listener that follows it. */
     public static EpisodicLearner ofStates(int states, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(true, states);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.poolSize()));
+        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /**
-     * Goes on where a learner was {@linkplain #save saved}: to the same bits as if it had never stopped.
+     * Resumes a learner that was {@linkplain #save saved}; the result is bit-identical.
      *
      * @param threads that share the work from now on
      */
     public static EpisodicLearner resume(Path file, int threads, EpisodicListener listener) throws IOException {
-        return resume(file, NO_CONDITIONS, threads, listener);
+        return resume(file, Map.of(), saved -> saved.withThreads(threads), listener);
     }
 
     /**
-     * As {@link #resume(Path, int, EpisodicListener)}, if the learner was saved under the same conditions.
+     * As {@link #resume(Path, int, EpisodicListener)}, if the learner was saved under the same conditions and with the same options; the
+     * number of threads may differ.
      *
-     * @throws InvalidModelException if one of them is not what it was
+     * @param conditions in words by name, in the order in which they are compared
+     * @throws InvalidModelException if one of them, or an option, is not what it was
      */
     public static EpisodicLearner resume(
-            Path file, CheckpointFingerprint conditions, int threads, EpisodicListener listener) throws IOException {
+            Path file, Map<String, String> conditions, EpisodicOptions options, EpisodicListener listener)
+            throws IOException {
+        return resume(
+                file,
+                conditions,
+                saved -> {
+                    if (!saved.withThreads(options.threads()).equals(options)) {
+                        throw CheckpointFingerprint.mismatch(file, WORK, "options");
+                    }
+                    return options;
+                },
+                listener);
+    }
+
+    /** Decides with which options to resume, by those that were saved. */
+    @FunctionalInterface
+    private interface OptionsCheck {
+        EpisodicOptions accept(EpisodicOptions saved) throws InvalidModelException;
+    }
+
+    private static EpisodicLearner resume(
+            Path file, Map<String, String> conditions, OptionsCheck check, EpisodicListener listener)
+            throws IOException {
         return Checkpoint.read(file, (in, version) -> {
-            conditions.check(in, file);
-            EpisodicOptions options = Checkpoint.readOptions(in, version).withThreads(threads);
+            new CheckpointFingerprint(WORK, conditions).check(in, file);
+            EpisodicOptions options = check.accept(Checkpoint.readOptions(in, version));
             NetworkSpec spec = options.network().spec(in.readBoolean(), in.readInt());
             long trajectories = in.readLong();
             long learnedPools = in.readLong();
-            EpisodePool pool = Checkpoint.readPool(in, options.poolSize(), spec);
+            EpisodePool pool = Checkpoint.readPool(in, options.batches().poolSize(), spec);
             EpisodicLearner learner = new EpisodicLearner(spec, options, listener, pool);
             learner.trajectories = trajectories;
             learner.learnedPools = learnedPools;
@@ -132,13 +158,13 @@ public final class EpisodicLearner implements AutoCloseable {
 
     /** Writes all that there is to know, whole or not at all. */
     public void save(Path file) throws IOException {
-        save(file, NO_CONDITIONS);
+        save(file, Map.of());
     }
 
-    /** As {@link #save(Path)}, with what must be the same when someone goes on. */
-    public void save(Path file, CheckpointFingerprint conditions) throws IOException {
+    /** As {@link #save(Path)}, with what must be the same to resume, in words by name. */
+    public void save(Path file, Map<String, String> conditions) throws IOException {
         Checkpoint.write(file, out -> {
-            conditions.write(out);
+            new CheckpointFingerprint(WORK, conditions).write(out);
             Checkpoint.writeOptions(options, out);
             out.writeBoolean(spec.discrete());
             out.writeInt(spec.inputs());
@@ -207,16 +233,16 @@ public final class EpisodicLearner implements AutoCloseable {
     private void learn() {
         SplittableRandom random = new SplittableRandom(options.seed() ^ GOLDEN * ++learnedPools).split();
         if (trainer.isEmpty()) {
-            begin(new FirstNetwork(pool.fresh(), spec, options, random.split()).make(kernels, crew));
+            begin(new FirstNetwork(pool.fresh(), spec, options, random.split()).make(kernels, workers));
         }
-        for (int pass = 0; pass < options.passes(); pass++) {
+        for (int pass = 0; pass < options.batches().passes(); pass++) {
             learnOnce(new ArrayList<>(pool.fresh()), random);
         }
         pool.learned();
     }
 
     private EpisodicTrainer begin(NetworkParameters parameters) {
-        EpisodicTrainer first = new EpisodicTrainer(parameters, options, kernels, crew, listener);
+        EpisodicTrainer first = new EpisodicTrainer(parameters, options, kernels, workers, listener);
         trainer = Optional.of(first);
         return first;
     }
@@ -228,7 +254,7 @@ public final class EpisodicLearner implements AutoCloseable {
             int j = random.nextInt(i + 1);
             episodes.set(i, episodes.set(j, episodes.get(i)));
         }
-        long batches = (count + options.batchSize() - 1L) / options.batchSize();
+        long batches = (count + options.batches().batchSize() - 1L) / options.batches().batchSize();
         for (int b = 0; b < batches; b++) {
             List<Trajectory> batch = episodes.subList((int) (count * b / batches), (int) (count * (b + 1) / batches));
             trainer.orElseThrow().learn(batch, pool.all());
@@ -253,9 +279,9 @@ public final class EpisodicLearner implements AutoCloseable {
      */
     public PlaceCellModel snapshot() {
         EpisodicTrainer learned = trainer.orElseThrow(() -> new IllegalStateException("no model yet: episodes ("
-                + pool.fresh().size() + ") must be at least poolSize (" + options.poolSize() + "), or finished"));
+                + pool.fresh().size() + ") must be at least poolSize (" + options.batches().poolSize() + "), or finished"));
         NetworkParameters parameters = learned.average();
-        Network network = new Network(parameters, SWEEP, kernels, crew);
+        Network network = new Network(parameters, Network.SWEEP, kernels, workers);
         network.prepare(false);
         Provenance provenance = new Provenance(Map.of(
                 "seed", Long.toString(options.seed()),
@@ -292,6 +318,6 @@ public final class EpisodicLearner implements AutoCloseable {
     /** Ends the threads. */
     @Override
     public void close() {
-        crew.close();
+        workers.close();
     }
 }

@@ -1,6 +1,10 @@
 package io.neustrom.episodic;
 
-/** Follows a learner while it learns. */
+/**
+ * Follows a learner while it learns.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface EpisodicListener {
 

@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.math.Bounds;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
 import io.neustrom.training.NetworkOptions;
 import java.util.function.UnaryOperator;
 
@@ -10,35 +10,22 @@ import java.util.function.UnaryOperator;
  *
  * @param network the network to learn; its kernel must have a unit diagonal and its cells must be neural
  * @param futures what counts as the future of a state
- * @param poolSize episodes that are gathered before they are learned in random order: the first ones also initialise the network, and
- *     neighbours in a recording do not end up in one batch
- * @param passes how often each episode of the pool is learned
- * @param batchSize episodes of a step
- * @param rho how fast the accumulators forget; see {@link io.neustrom.accumulator.ForgettingAccumulator}
- * @param longestMemory episodes that the accumulators remember at most, besides the batch at hand: many smooth out chance, but codes that
- *     have changed since kill cells
- * @param learningRate reached after a linear rise over the first steps
- * @param steadySteps steps from which on the rate falls as {@code steadySteps} / step, so that more and more episodes are averaged;
- *     {@link Double#POSITIVE_INFINITY} keeps the rate, for a stream that may change
- * @param reviveDeadCells moves cells without activity to badly represented states
- * @param seed of all randomness: the same seed and trajectories give the same model, bit by bit
+ * @param batches how episodes are gathered and dealt out to steps
+ * @param updates how a step changes the network
+ * @param seed of all randomness: the same seed and trajectories give a bit-identical model
  * @param threads that share the work; without effect on the result
+ * @since 0.1.0
  */
 public record EpisodicOptions(
         NetworkOptions network,
         SuccessorWindow futures,
-        int poolSize,
-        int passes,
-        int batchSize,
-        double rho,
-        double longestMemory,
-        double learningRate,
-        double steadySteps,
-        boolean reviveDeadCells,
+        BatchOptions batches,
+        UpdateOptions updates,
         long seed,
         int threads) {
     private static final double STEADY_SHARE = 1.0 / 3; // of the steps
 
+    /** Checks the bounds. */
     public EpisodicOptions {
         if (!network.kernel().unitDiagonal()) {
             throw new IllegalArgumentException("kernel (" + network.kernel() + ") must have a unit diagonal");
@@ -46,22 +33,7 @@ public record EpisodicOptions(
         if (network.cellRule() != CellRule.NEURAL) {
             throw new IllegalArgumentException("cellRule (" + network.cellRule() + ") must be NEURAL");
         }
-        Bounds.atLeast("poolSize", poolSize, 1);
-        Bounds.atLeast("passes", passes, 1);
-        Bounds.atLeast("batchSize", batchSize, 1);
-        atLeastOne("rho", rho);
-        atLeastOne("longestMemory", longestMemory);
-        Bounds.positive("learningRate", learningRate);
-        if (!(steadySteps >= 1)) {
-            throw new IllegalArgumentException("steadySteps (" + steadySteps + ") must be at least 1");
-        }
         Bounds.atLeast("threads", threads, 1);
-    }
-
-    private static void atLeastOne(String name, double value) {
-        if (!(value >= 1 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be a finite number of at least 1");
-        }
     }
 
     /** One pass over pools of 1000 episodes in batches of 32, fast forgetting, a steady rate, on all cores, seed 0. */
@@ -69,61 +41,49 @@ public record EpisodicOptions(
         return new EpisodicOptions(
                 NetworkOptions.defaults(),
                 SuccessorWindow.defaults(),
-                1000,
-                1,
-                32,
-                50,
-                100,
-                1e-3,
-                Double.POSITIVE_INFINITY,
-                true,
+                BatchOptions.defaults(),
+                UpdateOptions.defaults(),
                 0,
                 Runtime.getRuntime().availableProcessors());
     }
 
+    /** With another network. */
     public EpisodicOptions withNetwork(UnaryOperator<NetworkOptions> change) {
-        return with(change.apply(network), futures, poolSize, passes, batchSize);
+        return new EpisodicOptions(change.apply(network), futures, batches, updates, seed, threads);
     }
 
+    /** With another future of a state. */
     public EpisodicOptions withFutures(UnaryOperator<SuccessorWindow> change) {
-        return with(network, change.apply(futures), poolSize, passes, batchSize);
+        return new EpisodicOptions(network, change.apply(futures), batches, updates, seed, threads);
     }
 
+    /** With pools of another size, each learned a number of times. */
     public EpisodicOptions withPool(int poolSize, int passes) {
-        return with(network, futures, poolSize, passes, batchSize);
+        return withBatches(new BatchOptions(poolSize, passes, batches.batchSize()));
     }
 
+    /** With another number of episodes per step. */
     public EpisodicOptions withBatchSize(int batchSize) {
-        return with(network, futures, poolSize, passes, batchSize);
+        return withBatches(new BatchOptions(batches.poolSize(), batches.passes(), batchSize));
     }
 
-    private EpisodicOptions with(
-            NetworkOptions network, SuccessorWindow futures, int poolSize, int passes, int batchSize) {
-        return new EpisodicOptions(
-                network,
-                futures,
-                poolSize,
-                passes,
-                batchSize,
-                rho,
-                longestMemory,
-                learningRate,
-                steadySteps,
-                reviveDeadCells,
-                seed,
-                threads);
+    private EpisodicOptions withBatches(BatchOptions newBatches) {
+        return new EpisodicOptions(network, futures, newBatches, updates, seed, threads);
     }
 
+    /** With accumulators that forget at another pace; see {@link UpdateOptions}. */
     public EpisodicOptions withForgetting(double rho, double longestMemory) {
-        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+        return withUpdates(updates.withForgetting(rho, longestMemory));
     }
 
+    /** With another learning rate. */
     public EpisodicOptions withLearningRate(double learningRate) {
-        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+        return withUpdates(updates.withLearningRate(learningRate));
     }
 
+    /** With a rate that falls from this step on. */
     public EpisodicOptions withSteadySteps(double steadySteps) {
-        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+        return withUpdates(updates.withSteadySteps(steadySteps));
     }
 
     /**
@@ -132,41 +92,25 @@ public record EpisodicOptions(
      * @param episodes that will come, at least 1; see {@link SuccessorWindow#episodes}
      */
     public EpisodicOptions withKnownLength(long episodes) {
-        return withSteadySteps(Math.max(1, STEADY_SHARE * episodes * passes / batchSize));
+        return withSteadySteps(Math.max(1, STEADY_SHARE * episodes * batches.passes() / batches.batchSize()));
     }
 
+    /** With cells without activity moved to badly represented states, or not. */
     public EpisodicOptions withReviveDeadCells(boolean reviveDeadCells) {
-        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+        return withUpdates(updates.withReviveDeadCells(reviveDeadCells));
     }
 
-    public EpisodicOptions withSeed(long seed) {
-        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+    private EpisodicOptions withUpdates(UpdateOptions newUpdates) {
+        return new EpisodicOptions(network, futures, batches, newUpdates, seed, threads);
     }
 
-    public EpisodicOptions withThreads(int threads) {
-        return with(rho, longestMemory, learningRate, steadySteps, reviveDeadCells, seed, threads);
+    /** With another seed. */
+    public EpisodicOptions withSeed(long newSeed) {
+        return new EpisodicOptions(network, futures, batches, updates, newSeed, threads);
     }
 
-    private EpisodicOptions with(
-            double rho,
-            double longestMemory,
-            double learningRate,
-            double steadySteps,
-            boolean reviveDeadCells,
-            long seed,
-            int threads) {
-        return new EpisodicOptions(
-                network,
-                futures,
-                poolSize,
-                passes,
-                batchSize,
-                rho,
-                longestMemory,
-                learningRate,
-                steadySteps,
-                reviveDeadCells,
-                seed,
-                threads);
+    /** With another number of threads, which has no effect on the result. */
+    public EpisodicOptions withThreads(int newThreads) {
+        return new EpisodicOptions(network, futures, batches, updates, seed, newThreads);
     }
 }

@@ -1,6 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.accumulator.ForgettingAccumulator;
+import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
@@ -15,6 +16,7 @@ import io.neustrom.probability.RowBatch;
 import io.neustrom.trainer.DeadCells;
 import io.neustrom.trainer.DriftControl;
 import io.neustrom.trainer.GradientStep;
+import io.neustrom.training.OptimiserOptions;
 import io.neustrom.training.TrainingOptions;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -62,27 +64,27 @@ final class EpisodicTrainer {
         this.options = options;
         this.parameters = parameters;
         this.listener = listener;
-        TrainingOptions.Step defaults = TrainingOptions.defaults().step();
+        OptimiserOptions defaults = TrainingOptions.defaults().optimiser();
         SuccessorWindow futures = options.futures();
-        batchSamples = Math.multiplyExact(options.batchSize(), futures.longestEpisode());
+        batchSamples = Math.multiplyExact(options.batches().batchSize(), futures.longestEpisode());
         network = new Network(
                 parameters,
                 parameters.spec().discrete() ? Math.min(parameters.spec().inputs(), batchSamples) : batchSamples,
                 kernels,
                 pool);
-        batch = new EpisodeBatch(futures, options.batchSize(), parameters.spec());
+        batch = new EpisodeBatch(futures, options.batches().batchSize(), parameters.spec());
         objective = KlObjective.exact(FLOOR);
-        optimiser = Optimiser.Kind.AMSGRAD.create(parameters.values().length, pool);
+        optimiser = Optimiser.create(OptimiserKind.AMSGRAD, parameters.values().length, pool);
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
         step = new GradientStep(parameters, network, objective, optimiser, clip);
         warmupSteps = defaults.warmupSteps();
         largestDrift = defaults.largestDrift();
         average = new IterateAverage(parameters.values().length, LONGEST_AVERAGE);
         average.restart(parameters.values());
-        double remembered = Math.max(1, options.longestMemory() / options.batchSize()); // batches
-        accumulator = new ForgettingAccumulator(parameters.spec().cells(), options.rho(), remembered);
+        double remembered = Math.max(1, options.updates().longestMemory() / options.batches().batchSize()); // batches
+        accumulator = new ForgettingAccumulator(parameters.spec().cells(), options.updates().rho(), remembered);
         cells = new DeadCells(parameters, network, optimiser);
-        rowLoss = new double[Math.multiplyExact(options.batchSize(), futures.mostStarts())];
+        rowLoss = new double[Math.multiplyExact(options.batches().batchSize(), futures.mostStarts())];
     }
 
     /**
@@ -120,8 +122,8 @@ final class EpisodicTrainer {
 
     private double rate() {
         double rise = Math.min(1, (double) steps / warmupSteps);
-        double fall = Math.min(1, options.steadySteps() / steps);
-        return options.learningRate() * rise * fall * drift.orElseThrow().factor();
+        double fall = Math.min(1, options.updates().steadySteps() / steps);
+        return options.updates().learningRate() * rise * fall * drift.orElseThrow().factor();
     }
 
     private void fill(List<Trajectory> episodes) {
@@ -131,7 +133,7 @@ final class EpisodicTrainer {
     }
 
     private void endRound(List<Trajectory> others) {
-        int revived = options.reviveDeadCells() ? revive(others) : 0;
+        int revived = options.updates().reviveDeadCells() ? revive(others) : 0;
         listener.roundEnded(new RoundReport(steps, transitions, -roundLoss / roundStarts, revived));
         cells.clear();
         roundLoss = 0;

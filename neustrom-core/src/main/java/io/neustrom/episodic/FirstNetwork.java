@@ -4,10 +4,10 @@ import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.trainer.FourierScale;
 import io.neustrom.trainer.Initialisation;
@@ -22,8 +22,6 @@ import java.util.SplittableRandom;
  * transitions.
  */
 final class FirstNetwork {
-    private static final int SWEEP = 256; // samples passed at a time
-
     private final EpisodicOptions options;
     private final EpisodeBatch samples;
     private final TransitionMatrix transitions; // between all distinct samples
@@ -51,7 +49,7 @@ final class FirstNetwork {
 
     NetworkParameters make(FloatKernels kernels, WorkerPool pool) {
         NetworkParameters parameters = Initialisation.drawParameters(spec, random.split());
-        Network network = new Network(parameters, SWEEP, kernels, pool);
+        Network network = new Network(parameters, Network.SWEEP, kernels, pool);
         Initialisation initialisation = new Initialisation(parameters, random.split());
         int items = spec.discrete() ? spec.inputs() : samples.rows().items();
         samples.points().ifPresent(points -> {
@@ -65,7 +63,7 @@ final class FirstNetwork {
             centreUnseen(table, parameters.values());
         });
         initialisation.drawLayers();
-        int restarts = TrainingOptions.defaults().start().kMeansRestarts();
+        int restarts = TrainingOptions.defaults().initialisation().kMeansRestarts();
         initialisation.placeLandmarks(network, items, restarts, kernels, pool);
         initialisation.scaleEmbedding(network, items);
         return parameters;

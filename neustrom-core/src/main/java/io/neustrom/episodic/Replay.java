@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  * }</pre>
  *
  * Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Replay {
     private static final int EPISODES = 20; // of a stretch at most
@@ -65,7 +67,7 @@ public final class Replay {
         return episodes;
     }
 
-    /** All stretches, so many times; the same for the same seed. */
+    /** All stretches, {@code passes} times; the same for the same seed. */
     public Stream<Trajectory> stream(int passes) {
         SplittableRandom random = new SplittableRandom(seed);
         return IntStream.range(0, passes)

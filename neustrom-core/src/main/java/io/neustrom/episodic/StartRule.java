@@ -1,6 +1,10 @@
 package io.neustrom.episodic;
 
-/** Which samples of a trajectory are states whose future is learned. */
+/**
+ * Which samples of a trajectory are states whose future is learned.
+ *
+ * @since 0.1.0
+ */
 public enum StartRule {
     /** The first one, as in Algorithm 2 of the paper. */
     FIRST,

@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.Cholesky;
-import io.neustrom.placecell.Codes;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +22,8 @@ import java.util.stream.IntStream;
  *
  * which takes a factorisation of an (r, r) matrix once, and O(n r + r^2) for each reward. Codes stand for states that were starts equally
  * often; V is as smooth as the place cells are wide. A state without any active cell has no known future and the value 0.
+ *
+ * @since 0.1.0
  */
 public final class SuccessorFeatures {
     private final Codes codes; // G (n, r)

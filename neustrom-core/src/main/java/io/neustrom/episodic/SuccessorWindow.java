@@ -1,6 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.data.Trajectory;
+import io.neustrom.math.Bounds;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -13,25 +14,25 @@ import java.util.stream.Stream;
  * (paper, equation SR_neustrom_online; the sum of 1 is ours: a short episode weighs as much as a long one). Over many trajectories
  * this samples the successor representation.
  *
- * @param alpha the discount, at least 0 and at most 1 (1: all that follows counts alike, as in a word's context)
+ * @param alpha the discount, at least 0 and at most 1 (1: all that follows has equal weight, as in a word's context)
  * @param horizon T, the steps that count at most, at least 1
  * @param starts which samples are starts
  * @param shortest the steps that must follow a start, at least 1 and at most the horizon: fewer use more of a trajectory, and leave more
  *     of the future unseen. The first sample is a start even of a shorter trajectory, unless it is the only one.
  * @param self whether x_0 belongs to its own future
  * @param tail what becomes of the future behind the end of an episode; must be DROPPED where alpha is 1
+ * @since 0.1.0
  */
 public record SuccessorWindow(double alpha, int horizon, StartRule starts, int shortest, boolean self, TailRule tail) {
     private static final int DISCOUNT_TIMES = 3; // 1 / (1 - alpha) steps each, that a future reaches
     private static final double SHORTEST = 0.8; // of a future, in parts of the longest
 
+    /** Checks the components. */
     public SuccessorWindow {
         if (!(alpha >= 0 && alpha <= 1)) {
             throw new IllegalArgumentException("alpha (" + alpha + ") must be at least 0 and at most 1");
         }
-        if (horizon < 1) {
-            throw new IllegalArgumentException("horizon (" + horizon + ") must be at least 1");
-        }
+        Bounds.atLeast("horizon", horizon, 1);
         if (shortest < 1 || shortest > horizon) {
             throw new IllegalArgumentException(
                     "shortest (" + shortest + ") must be at least 1 and at most horizon (" + horizon + ")");
@@ -49,6 +50,7 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
         return new SuccessorWindow(0.9, 30, StartRule.EVERY, 25, true, TailRule.HELD);
     }
 
+    /** With another discount. */
     public SuccessorWindow withAlpha(double alpha) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }
@@ -59,7 +61,7 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
     }
 
     /**
-     * SuccessorWindow that reach as far as the discount lets them, three times 1 / (1 - alpha) steps, and no farther than trajectories do; starts
+     * A window that reaches as far as the discount lets it, three times 1 / (1 - alpha) steps, and no farther than trajectories do; starts
      * with at least four fifths of that ahead of them count.
      *
      * @param steps of the longest trajectory
@@ -69,14 +71,17 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
         return withSteps(reach, (int) Math.max(1, Math.round(SHORTEST * reach)));
     }
 
+    /** With another choice of starts. */
     public SuccessorWindow withStarts(StartRule starts) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }
 
+    /** With the state itself in its future, or not. */
     public SuccessorWindow withSelf(boolean self) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }
 
+    /** With another rule for the future behind the end of an episode. */
     public SuccessorWindow withTail(TailRule tail) {
         return new SuccessorWindow(alpha, horizon, starts, shortest, self, tail);
     }
@@ -91,7 +96,7 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
                 .mapToObj(k -> piece(trajectory, k * horizon, Math.min(samples - k * horizon, longestEpisode())));
     }
 
-    /** How many episodes a trajectory of so many samples is cut into. */
+    /** How many episodes a trajectory of {@code samples} samples is cut into. */
     public int episodes(int samples) {
         int startsInAll = starts == StartRule.FIRST ? 1 : Math.max(1, samples - shortest);
         return samples < 2 ? 0 : (startsInAll + horizon - 1) / horizon;
@@ -111,12 +116,12 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
         return starts == StartRule.FIRST ? horizon + 1 : Math.multiplyExact(2, horizon);
     }
 
-    /** The starts of an episode of so many samples: 0, 1, ..., less than this number. */
+    /** The starts of an episode of {@code samples} samples: 0, 1, ..., less than this number. */
     int starts(int samples) {
         return starts == StartRule.FIRST ? 1 : Math.max(1, Math.min(samples - shortest, horizon));
     }
 
-    /** StartRule of an episode at most. */
+    /** Starts of an episode at most. */
     int mostStarts() {
         return starts(longestEpisode());
     }

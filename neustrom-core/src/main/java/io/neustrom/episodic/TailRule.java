@@ -1,6 +1,10 @@
 package io.neustrom.episodic;
 
-/** What becomes of the share alpha^(T+1) of a future that lies behind the end of an episode of T steps. */
+/**
+ * What becomes of the share alpha^(T+1) of a future that lies behind the end of an episode of T steps.
+ *
+ * @since 0.1.0
+ */
 public enum TailRule {
     /** It is left out, and the rest is scaled to sum 1: too much of the near future. */
     DROPPED,

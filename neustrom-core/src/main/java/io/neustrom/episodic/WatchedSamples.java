@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.trainer.DriftControl;
 import java.io.DataInput;

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
  *
  * @param vocabulary the word of each state
  * @param model over the words
+ * @since 0.1.0
  */
 public record WordCells(Vocabulary vocabulary, PlaceCellModel model) {
 

@@ -23,10 +23,12 @@ import java.util.stream.Stream;
  * @param vocabulary the words that are states; others are taken out of the sentences first, so the window closes over them
  * @param window how far the context of a word reaches to each side, at least 1
  * @param frequent the share of the text above which occurrences of a word are passed over; 1: none are
+ * @since 0.1.0
  */
 public record WordEpisodes(Vocabulary vocabulary, int window, double frequent) {
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?]+(?=\\s|$)|\\R\\s*\\R");
 
+    /** Checks the components. */
     public WordEpisodes {
         if (window < 1) {
             throw new IllegalArgumentException("window (" + window + ") must be at least 1");

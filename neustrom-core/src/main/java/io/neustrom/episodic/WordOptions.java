@@ -13,11 +13,13 @@ import io.neustrom.probability.Vocabulary;
  * @param steps of learning; the last pool may bring a few more
  * @param seed of all randomness: the same seed and text give the same model, bit by bit
  * @param threads that share the work; without effect on the result
+ * @since 0.1.0
  */
 public record WordOptions(int cells, int window, double frequent, int minimumCount, int steps, long seed, int threads) {
     private static final int LARGEST_POOL = 50_000;
     private static final int SMALLEST_POOL = 1000;
 
+    /** Checks the components. */
     public WordOptions {
         Bounds.atLeast("cells", cells, 1);
         Bounds.atLeast("window", window, 1);
@@ -34,36 +36,43 @@ public record WordOptions(int cells, int window, double frequent, int minimumCou
         return new WordOptions(50, 5, 1e-4, 5, 6000, 0, Runtime.getRuntime().availableProcessors());
     }
 
+    /** With another number of place cells. */
     public WordOptions withCells(int cells) {
         return new WordOptions(cells, window, frequent, minimumCount, steps, seed, threads);
     }
 
+    /** With another number of words to each side. */
     public WordOptions withWindow(int window) {
         return new WordOptions(cells, window, frequent, minimumCount, steps, seed, threads);
     }
 
+    /** With another share above which occurrences are passed over. */
     public WordOptions withFrequent(double frequent) {
         return new WordOptions(cells, window, frequent, minimumCount, steps, seed, threads);
     }
 
+    /** With another count that a word must reach. */
     public WordOptions withMinimumCount(int minimumCount) {
         return new WordOptions(cells, window, frequent, minimumCount, steps, seed, threads);
     }
 
+    /** With another number of steps. */
     public WordOptions withSteps(int steps) {
         return new WordOptions(cells, window, frequent, minimumCount, steps, seed, threads);
     }
 
+    /** With another seed. */
     public WordOptions withSeed(long seed) {
         return new WordOptions(cells, window, frequent, minimumCount, steps, seed, threads);
     }
 
+    /** With another number of threads, which has no effect on the result. */
     public WordOptions withThreads(int threads) {
         return new WordOptions(cells, window, frequent, minimumCount, steps, seed, threads);
     }
 
     /**
-     * What the learner is told. All of a context counts alike, and the word itself belongs to it: without itself a word would be told
+     * The options of the learner. All of a context has equal weight, and the word itself belongs to it: without itself a word would be told
      * to be unlike itself, which no code can be. There are many more words than places in a world, so pools, batches and the
      * accumulators' memory are larger.
      */

@@ -1,5 +1,7 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.math.Bounds;
+
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 
@@ -12,6 +14,7 @@ import io.neustrom.fewlabel.ClassProbabilities;
  *     2017.
  * @param brierScore mean over items of sum_k (f_k - [k is the true class])^2: 0 is best, an abstention costs 1, being sure of a wrong
  *     class 2. G. W. Brier, Verification of forecasts expressed in terms of probability, Monthly Weather Review 78, 1950.
+ * @since 0.1.0
  */
 public record Calibration(double expectedError, double brierScore) {
 
@@ -29,9 +32,7 @@ public record Calibration(double expectedError, double brierScore) {
      * @param bins number of bins; bin b holds the confidences above b/bins up to (b + 1)/bins
      */
     public static Calibration of(ClassProbabilities predicted, Labels truth, int[] items, int bins) {
-        if (bins < 1) {
-            throw new IllegalArgumentException("bins (" + bins + ") must be at least 1");
-        }
+        Bounds.atLeast("bins", bins, 1);
         int[] trueClasses = TrueClasses.of(truth, items, predicted);
         double[] surplus = new double[bins]; // right predictions minus confidences
         double squares = 0;

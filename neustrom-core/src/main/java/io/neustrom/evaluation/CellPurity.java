@@ -1,7 +1,7 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
-import io.neustrom.placecell.Codes;
 import java.util.Arrays;
 
 /**
@@ -10,6 +10,8 @@ import java.util.Arrays;
  * <p>Each item belongs to its strongest cell, of equal ones the first. With n_lk items of class k that belong to cell l, the purity
  * of the codes is sum_l max_k n_lk / n: the share of items that have the class of most items of their cell. An item without activity
  * belongs to no cell and counts as impure. It bounds the accuracy of any classifier that only knows an item's strongest cell.
+ *
+ * @since 0.1.0
  */
 public final class CellPurity {
 

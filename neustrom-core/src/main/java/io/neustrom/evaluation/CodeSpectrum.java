@@ -1,13 +1,15 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.SparseMatrix;
 import io.neustrom.math.SymmetricEigen;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 
 /**
  * The singular values of the matrix H (n, r) of n codes, the roots of the eigenvalues of H'H: how many components the codes have.
  * The paper's section 6 finds the spectrum of a supervised layer dominated by as many components as there are classes. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class CodeSpectrum {
     private final double[] singularValues; // (r) descending
@@ -16,6 +18,12 @@ public final class CodeSpectrum {
         this.singularValues = singularValues;
     }
 
+    /** Computes the spectrum on all cores. */
+    public static CodeSpectrum of(Codes codes) {
+        return WorkerPool.onAllCores(pool -> of(codes, pool));
+    }
+
+    /** Computes the spectrum by a pool of threads. */
     public static CodeSpectrum of(Codes codes, WorkerPool pool) {
         int r = codes.cells();
         double[] gram = SparseMatrix.ofRows(codes.count(), r, codes::row).gram(pool);

@@ -3,7 +3,11 @@ package io.neustrom.evaluation;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 
-/** How often each true class was taken for each class, and how often the classifier abstained. Immutable. */
+/**
+ * How often each true class was taken for each class, and how often the classifier abstained. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class ConfusionMatrix {
     private final int classes;
     private final long[] counts; // (classes, classes) true class by predicted class

@@ -1,8 +1,8 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.TransitionMatrix;
 
 /**
@@ -14,6 +14,7 @@ import io.neustrom.probability.TransitionMatrix;
  * @param liveCells cells with a code above {@value #ACTIVE} at some item
  * @param activeCellsPerPoint mean number of codes above {@value #ACTIVE}
  * @param zeroFraction share of exactly zero entries of all codes
+ * @since 0.1.0
  */
 public record FitQuality(
         double klDivergence,
@@ -28,6 +29,12 @@ public record FitQuality(
 
     private static final int ROWS_A_TASK = 64;
 
+    /** Measures the codes of all states against the distribution they were learned from, on all cores. */
+    public static FitQuality of(Codes codes, TransitionMatrix transitions) {
+        return WorkerPool.onAllCores(pool -> of(codes, transitions, pool));
+    }
+
+    /** As {@link #of(Codes, TransitionMatrix)}, by a pool of threads. */
     public static FitQuality of(Codes codes, TransitionMatrix transitions, WorkerPool pool) {
         requireSameSize(codes, transitions.size());
         boolean[] live = new boolean[codes.cells()];

@@ -1,11 +1,11 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * classes agree. The matrix is symmetric, so each pair is counted once. It is made tile by tile, or from the cells that items share,
  * and never held: memory grows with the number of items, not of pairs. Scores are in float and are grouped when they agree up to about
  * 6e-5 of their size; the counts do not depend on the number of threads.
+ *
+ * @since 0.1.0
  */
 public final class KernelPairs {
     private static final long DENSE_SHARE = 8; // more than one cell in so many: a dense product is faster
@@ -40,7 +42,12 @@ public final class KernelPairs {
         columns.packTransposed(rows, 0, dim, classes.length, dim);
     }
 
-    /** The pairs of the given items under the kernel H H' of their codes. */
+    /** The pairs of the given items under the kernel H H' of their codes, counted on all cores. */
+    public static ScoreCounts of(Codes codes, Labels truth, int[] items) {
+        return WorkerPool.onAllCores(pool -> of(codes, truth, items, FloatKernels.best(), pool));
+    }
+
+    /** As {@link #of(Codes, Labels, int[])}, by a pool of threads. */
     public static ScoreCounts of(Codes codes, Labels truth, int[] items, FloatKernels kernels, WorkerPool pool) {
         int[] classes = TrueClasses.of(truth, items, codes.count());
         if (codes.entries() * DENSE_SHARE < (long) codes.count() * codes.cells()) {
@@ -56,6 +63,11 @@ public final class KernelPairs {
     }
 
     /** The pairs of the given items under the kernel F F' of their class probabilities: that two items are of one class. */
+    public static ScoreCounts of(ClassProbabilities predicted, Labels truth, int[] items) {
+        return WorkerPool.onAllCores(pool -> of(predicted, truth, items, FloatKernels.best(), pool));
+    }
+
+    /** As {@link #of(ClassProbabilities, Labels, int[])}, by a pool of threads. */
     public static ScoreCounts of(
             ClassProbabilities predicted, Labels truth, int[] items, FloatKernels kernels, WorkerPool pool) {
         int[] classes = TrueClasses.of(truth, items, predicted);

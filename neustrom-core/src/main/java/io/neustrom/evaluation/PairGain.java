@@ -14,6 +14,7 @@ package io.neustrom.evaluation;
  *
  * @param recallGain at most 1
  * @param precisionGain at most 1
+ * @since 0.1.0
  */
 public record PairGain(double recallGain, double precisionGain) {
 

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param klBlock of p_out(j|i) = T_a(i)a(j) / n_a(j) with the best T, which is T_ab = M_ab / n_a: a transition matrix between clusters. At most
  *     {@code klPartition}. It has as many free numbers as pairs of clusters that lead to one another, so with few states a cluster it is p_in
  *     learned by heart: 0 if each state is a cluster of its own
+ * @since 0.1.0
  */
 public record PartitionQuality(double klPartition, double klBlock) {
     private static final int CLUSTERS_A_TASK = 8;
@@ -31,6 +32,12 @@ public record PartitionQuality(double klPartition, double klBlock) {
      * @param points the states' coordinates; empty: discrete states, told apart by where they lead
      * @param cells clusters, if there are as many states
      */
+    public static PartitionQuality of(
+            TransitionMatrix transitions, Optional<Points> points, int cells, long seed) {
+        return WorkerPool.onAllCores(pool -> of(transitions, points, cells, seed, pool));
+    }
+
+    /** As {@link #of(TransitionMatrix, Optional, int, long)}, by a pool of threads. */
     public static PartitionQuality of(
             TransitionMatrix transitions, Optional<Points> points, int cells, long seed, WorkerPool pool) {
         return of(transitions, StateClusters.of(transitions, points, cells, seed, pool), pool);

@@ -10,6 +10,7 @@ package io.neustrom.evaluation;
  *     form; straight lines between points would be too high. J. Davis and M. Goadrich, The relationship between precision-recall and
  *     ROC curves, ICML 2006; J. Keilwagen, I. Grosse and J. Grau, Area under precision-recall curves for weighted and unweighted
  *     data, PLOS ONE 9, 2014.
+ * @since 0.1.0
  */
 public record PrecisionRecall(double[] recalls, double[] precisions, double averagePrecision, double area) {
 

@@ -17,6 +17,8 @@ import java.util.Arrays;
  * interpolated linearly in the gains. The area counts from recall gain 0 to 1; where the precision gain is negative it counts
  * negatively. P. Flach and M. Kull, Precision-recall-gain curves: PR analysis done right, NeurIPS 2015; points and area are those of
  * the authors' package.
+ *
+ * @since 0.1.0
  */
 public final class PrecisionRecallGain {
     private final long positives; // P

@@ -8,6 +8,8 @@ import java.util.stream.IntStream;
  * Spearman's rank correlation: Pearson's correlation between the ranks of numbers, where equal numbers share the mean of their ranks
  * (Spearman, "The proof and measurement of association between two things", American Journal of Psychology 15, 1904). 1 if one
  * rises wherever the other does.
+ *
+ * @since 0.1.0
  */
 public final class RankCorrelation {
     private RankCorrelation() {}

@@ -1,10 +1,12 @@
 package io.neustrom.evaluation;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 
 /**
  * Receptive fields of items that lie on a ring, in their order (as the pictures of a pot that turns once around): a place cell should
  * be active on one arc.
+ *
+ * @since 0.1.0
  */
 public final class RingFields {
 

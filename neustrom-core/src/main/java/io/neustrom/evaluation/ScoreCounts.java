@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 
 /**
  * How many positive and how many negative cases there are at each score: all that a measure of a ranking needs. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class ScoreCounts {
     private final double[] scores; // (groups) descending, all different

@@ -1,7 +1,7 @@
 package io.neustrom.evaluation;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -8,6 +8,8 @@ package io.neustrom.evaluation;
  * <p>With few states a cell, the transition matrix between clusters has as many free numbers as p_in has entries and knows it by heart, which
  * says nothing against a network. So a fit that leaves next to nothing is {@link #LEARNED} whatever the matrix leaves, one that leaves more
  * may be {@link #PARTLY} learned though it is good, and {@link #FAILED} is said only beside the clusters alone, whose one free number is the leak.
+ *
+ * @since 0.1.0
  */
 public enum Verdict {
     /** No worse than a transition matrix between the clusters, or at most {@value #NOTHING_LEFT} of the uniform distribution's divergence is left. */
@@ -20,6 +22,7 @@ public enum Verdict {
     private static final double TIE = 1e-6; // nats
     private static final double NOTHING_LEFT = 0.01;
 
+    /** The verdict on a fit, compared with what a partition of the states reaches. */
     public static Verdict of(FitQuality fit, PartitionQuality partition) {
         double left = fit.klDivergence();
         if (left <= Math.max(partition.klBlock() + TIE, NOTHING_LEFT * fit.klUniform())) {

@@ -1,6 +1,6 @@
 package io.neustrom.fewlabel;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 
 /**
  * The graph over n items whose weights are the kernel g_i.g_j of p_out, seen from the r cells. A function of the items is given by

@@ -1,13 +1,15 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
-import io.neustrom.placecell.Codes;
 import java.util.List;
 
 /**
  * Classification by the kernel that codes stand for: the score of class k at an item x is the mean of h_x.h_y over the labelled
  * items y of the class. Since that is h_x . mean_y h_y, it is a {@link ClassifierHead} whose weights are the classes' mean codes, and
  * probabilities are the squared scores, scaled to sum to 1. A class without a label has score 0 everywhere.
+ *
+ * @since 0.1.0
  */
 public final class ClassKernel {
     private ClassKernel() {}

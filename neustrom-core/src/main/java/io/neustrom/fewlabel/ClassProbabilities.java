@@ -5,6 +5,8 @@ import io.neustrom.data.Labels;
 /**
  * What a classifier says of n items: the probability of each class. A row sums to 1, or is 0 throughout when the classifier
  * abstains because no label reaches the item. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class ClassProbabilities {
 

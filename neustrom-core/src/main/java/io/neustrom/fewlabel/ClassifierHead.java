@@ -1,6 +1,6 @@
 package io.neustrom.fewlabel;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import java.util.List;
 
 /**
@@ -13,6 +13,8 @@ import java.util.List;
  * .05 with 1 % of labels and from .03 to .01 with 10 %. If all its cells have weight 0, no label reaches it, and the task abstains. With A_k = sum_z g_z F_zk this
  * is one step of diffusion on p_out from the class memberships F of the items z: the denominator g.c is the same for all
  * classes. A model may hold any number of tasks. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class ClassifierHead {
     private final List<String> classNames;

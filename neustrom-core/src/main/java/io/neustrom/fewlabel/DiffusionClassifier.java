@@ -1,8 +1,8 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.math.Progress;
-import io.neustrom.placecell.Codes;
 import java.util.List;
 import java.util.function.IntConsumer;
 
@@ -28,6 +28,7 @@ import java.util.function.IntConsumer;
  *
  * @param smoothness candidates, greater than 0, ascending
  * @param pseudoLabels labels that each class with a label is given on top when shares are taken
+ * @since 0.1.0
  */
 public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) {
 
@@ -56,10 +57,12 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
         return new DiffusionClassifier(List.of(0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0), 10);
     }
 
+    /** The same with other candidates for the smoothness. */
     public DiffusionClassifier withSmoothness(Double... candidates) {
         return new DiffusionClassifier(List.of(candidates), pseudoLabels);
     }
 
+    /** The same with another weight of the prior, in labels. */
     public DiffusionClassifier withPseudoLabels(double labels) {
         return new DiffusionClassifier(smoothness, labels);
     }
@@ -67,11 +70,11 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
     /**
      * What a fit gives.
      *
-     * @param task predicts the classes of these and of other items
+     * @param head predicts the classes of these and of other points
      * @param smoothness the chosen candidate
      * @param leftOutAccuracy share of the labelled items that are told right without their own label, before classes are scaled
      */
-    public record Fit(ClassifierHead task, double smoothness, double leftOutAccuracy) {}
+    public record Fit(ClassifierHead head, double smoothness, double leftOutAccuracy) {}
 
     /**
      * Learns from the labels that are known.

@@ -1,11 +1,11 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.math.NonnegativeFactorisation;
 import io.neustrom.math.OptimalAssignment;
 import io.neustrom.math.SparseMatrix;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 
 /**
  * The paper's NMF-HA (section 6): nonnegative matrix factorisation of the codes with hard assignment.
@@ -18,6 +18,8 @@ import io.neustrom.placecell.Codes;
  *
  * <p>An item of class k is one whose strongest component is matched to k; its class probabilities are its scaled weights. An item
  * with an empty code abstains.
+ *
+ * @since 0.1.0
  */
 public final class HardAssignment {
     private HardAssignment() {}
@@ -28,6 +30,11 @@ public final class HardAssignment {
      * @param codes h of n items, nonnegative; at least as many cells and items as classes
      * @param known the labels of some of the n items, at least one
      */
+    public static ClassProbabilities classify(Codes codes, Labels known) {
+        return WorkerPool.onAllCores(pool -> classify(codes, known, pool));
+    }
+
+    /** As {@link #classify(Codes, Labels)}, by a pool of threads. */
     public static ClassProbabilities classify(Codes codes, Labels known, WorkerPool pool) {
         check(codes, known);
         SparseMatrix h = SparseMatrix.ofRows(codes.count(), codes.cells(), codes::row);

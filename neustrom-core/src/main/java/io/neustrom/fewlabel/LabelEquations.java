@@ -1,8 +1,8 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.math.Cholesky;
-import io.neustrom.placecell.Codes;
 
 /**
  * The r equations of {@link DiffusionClassifier} for one set of labels, with z and L of {@link CellGraph}:

@@ -1,6 +1,6 @@
 package io.neustrom.fewlabel;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import java.util.Arrays;
 
 /**

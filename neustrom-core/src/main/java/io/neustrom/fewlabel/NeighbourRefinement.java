@@ -1,5 +1,7 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.math.Bounds;
+
 import io.neustrom.data.Labels;
 import io.neustrom.probability.TransitionMatrix;
 
@@ -14,6 +16,7 @@ import io.neustrom.probability.TransitionMatrix;
  *
  * @param alpha a, weight of the neighbours, at least 0 and less than 1
  * @param rounds of the iteration
+ * @since 0.1.0
  */
 public record NeighbourRefinement(double alpha, int rounds) {
 
@@ -21,9 +24,7 @@ public record NeighbourRefinement(double alpha, int rounds) {
         if (!(alpha >= 0 && alpha < 1)) {
             throw new IllegalArgumentException("alpha (" + alpha + ") must be at least 0 and less than 1");
         }
-        if (rounds < 0) {
-            throw new IllegalArgumentException("rounds (" + rounds + ") must be at least 0");
-        }
+        Bounds.atLeast("rounds", rounds, 0);
     }
 
     /** An alpha of 0.9 and 30 rounds; 0.97 did a little worse on Digits and the same on MNIST. */

@@ -1,8 +1,8 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
  *
  * <p>Two departures from the paper: M_k starts with a little overlap between all cells, and is pulled to the identity; see
  * {@link SupervisedOptions#defaults()}. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class SupervisedLayer {
     private final float[] columns; // M_k' (r, r): column l of M_k from l * r on
@@ -39,6 +41,12 @@ public final class SupervisedLayer {
      * @param random draws batches, if there are more labelled items than a batch takes
      */
     public static SupervisedLayer train(
+            Codes codes, Labels known, SupervisedOptions options, SplittableRandom random) {
+        return WorkerPool.onAllCores(pool -> train(codes, known, options, random, pool));
+    }
+
+    /** As {@link #train(Codes, Labels, SupervisedOptions, SplittableRandom)}, by a pool of threads. */
+    public static SupervisedLayer train(
             Codes codes, Labels known, SupervisedOptions options, SplittableRandom random, WorkerPool pool) {
         int[] classes = IntStream.range(0, known.count()).map(known::classOf).toArray();
         return train(codes, ClassProbabilities.ofDecisions(classes, known.classes()), options, random, pool);
@@ -52,6 +60,12 @@ public final class SupervisedLayer {
      * @param memberships F of all items; a row of zeros for an item to learn nothing from
      * @param random draws batches, if there are more items than a batch takes
      */
+    public static SupervisedLayer train(
+            Codes codes, ClassProbabilities memberships, SupervisedOptions options, SplittableRandom random) {
+        return WorkerPool.onAllCores(pool -> train(codes, memberships, options, random, pool));
+    }
+
+    /** As {@link #train(Codes, ClassProbabilities, SupervisedOptions, SplittableRandom)}, by a pool of threads. */
     public static SupervisedLayer train(
             Codes codes,
             ClassProbabilities memberships,

@@ -1,6 +1,8 @@
 package io.neustrom.fewlabel;
 
-import io.neustrom.objective.Objective;
+import io.neustrom.math.Bounds;
+
+import io.neustrom.algorithm.ObjectiveKind;
 
 /**
  * How a {@link SupervisedLayer} is learned.
@@ -10,26 +12,22 @@ import io.neustrom.objective.Objective;
  * @param learningRate largest rate of AMSGrad
  * @param overlap what each entry of M has at the start beyond the identity, at least 0
  * @param pull strength of the penalty pull |M - I|^2 / 2, at least 0
- * @param objective {@link Objective.Kind#EXACT} or {@link Objective.Kind#PAPER}
+ * @param objective {@link ObjectiveKind#EXACT} or {@link ObjectiveKind#PAPER}
+ * @since 0.1.0
  */
 public record SupervisedOptions(
-        int steps, int batchItems, double learningRate, double overlap, double pull, Objective.Kind objective) {
+        int steps, int batchItems, double learningRate, double overlap, double pull, ObjectiveKind objective) {
 
     public SupervisedOptions {
-        if (steps < 1) {
-            throw new IllegalArgumentException("steps (" + steps + ") must be at least 1");
-        }
+        Bounds.atLeast("steps", steps, 1);
         if (batchItems < 1 || batchItems > SupervisedTraining.MOST_BATCH_ITEMS) {
             throw new IllegalArgumentException("batchItems (" + batchItems + ") must be at least 1 and at most "
                     + SupervisedTraining.MOST_BATCH_ITEMS);
         }
-        if (!(learningRate > 0 && learningRate <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "learningRate (" + learningRate + ") must be a finite number greater than 0");
-        }
+        Bounds.positive("learningRate", learningRate);
         checkNotNegative("overlap", overlap);
         checkNotNegative("pull", pull);
-        if (objective != Objective.Kind.EXACT && objective != Objective.Kind.PAPER) {
+        if (objective != ObjectiveKind.EXACT && objective != ObjectiveKind.PAPER) {
             throw new IllegalArgumentException("objective (" + objective + ") must be EXACT or PAPER");
         }
     }
@@ -42,30 +40,36 @@ public record SupervisedOptions(
      * the others from M = I, for .962 with the overlap, and for .972 with overlap and pull (means of 10 splits).
      */
     public static SupervisedOptions defaults() {
-        return new SupervisedOptions(200, 500, 0.03, 1e-3, 0.01, Objective.Kind.EXACT);
+        return new SupervisedOptions(200, 500, 0.03, 1e-3, 0.01, ObjectiveKind.EXACT);
     }
 
+    /** The same with another number of steps. */
     public SupervisedOptions withSteps(int newSteps) {
         return new SupervisedOptions(newSteps, batchItems, learningRate, overlap, pull, objective);
     }
 
+    /** The same with batches of another size. */
     public SupervisedOptions withBatchItems(int newBatchItems) {
         return new SupervisedOptions(steps, newBatchItems, learningRate, overlap, pull, objective);
     }
 
+    /** The same with another learning rate. */
     public SupervisedOptions withLearningRate(double newLearningRate) {
         return new SupervisedOptions(steps, batchItems, newLearningRate, overlap, pull, objective);
     }
 
+    /** The same with another overlap. */
     public SupervisedOptions withOverlap(double newOverlap) {
         return new SupervisedOptions(steps, batchItems, learningRate, newOverlap, pull, objective);
     }
 
+    /** The same with another pull. */
     public SupervisedOptions withPull(double newPull) {
         return new SupervisedOptions(steps, batchItems, learningRate, overlap, newPull, objective);
     }
 
-    public SupervisedOptions withObjective(Objective.Kind newObjective) {
+    /** The same with another objective. */
+    public SupervisedOptions withObjective(ObjectiveKind newObjective) {
         return new SupervisedOptions(steps, batchItems, learningRate, overlap, pull, newObjective);
     }
 

@@ -1,12 +1,14 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
+import io.neustrom.data.Codes;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.objective.Objective;
 import io.neustrom.optim.GradientClip;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.Codes;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -61,7 +63,7 @@ final class SupervisedTraining {
         batchGradient = new float[batchCodes.length];
         scales = new double[batchItems];
         map = new MixingMap(columns, cells);
-        boolean exact = options.objective() == Objective.Kind.EXACT;
+        boolean exact = options.objective() == ObjectiveKind.EXACT;
         objective = new MembershipObjective(batchItems, cells, exact, FloatKernels.best(), pool);
     }
 
@@ -71,9 +73,9 @@ final class SupervisedTraining {
             columns[l * cells + l] += 1;
         }
         GradientClip clip = new GradientClip(CLIP_NORM, FloatKernels.best());
-        Optimiser optimiser = Optimiser.Kind.AMSGRAD.create(columns.length);
-        Schedule schedule =
-                Schedule.Kind.COSINE.create(options.learningRate(), options.steps() / WARM_UP_SHARE, options.steps());
+        Optimiser optimiser = Optimiser.create(OptimiserKind.AMSGRAD, columns.length);
+        Schedule schedule = Schedule.create(
+                ScheduleKind.COSINE, options.learningRate(), options.steps() / WARM_UP_SHARE, options.steps());
         for (int step = 0; step < options.steps(); step++) {
             int[] batch = nextBatch();
             forward(batch);

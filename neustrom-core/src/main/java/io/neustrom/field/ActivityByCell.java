@@ -1,6 +1,6 @@
 package io.neustrom.field;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 
 /** Codes turned over: for each cell, the samples at which it is active. */
 final class ActivityByCell {

@@ -16,6 +16,7 @@ import io.neustrom.math.Bounds;
  * @param binWidth extent of a bin along x
  * @param binHeight extent of a bin along y
  * @param circular whether the columns close to a ring
+ * @since 0.1.0
  */
 public record BinGrid(
         int columns, int rows, double left, double bottom, double binWidth, double binHeight, boolean circular) {
@@ -23,6 +24,7 @@ public record BinGrid(
     private static final int MAX_BINS = 1 << 24; // one map of doubles takes 128 MB
     private static final double SLACK = 1e-6; // bins that rounding may push a place over the edge
 
+    /** Checks the components. */
     public BinGrid {
         if (columns < 1 || rows < 1 || (long) columns * rows > MAX_BINS) {
             throw new IllegalArgumentException(
@@ -40,7 +42,7 @@ public record BinGrid(
     }
 
     /**
-     * Square bins that cover all positions, so many that the longer side has {@code bins}. What the shorter side has too
+     * Square bins that cover all positions; the longer side has {@code bins}. What the shorter side has too
      * much is shared between its two ends.
      *
      * @param positions of one coordinate, on a track, or of two

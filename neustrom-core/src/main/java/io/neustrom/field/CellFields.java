@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
  *     was no recording
  * @param significance of the spatial information; empty if it was not tested
  * @param fields of the map, the one with the largest rate first
+ * @since 0.1.0
  */
 public record CellFields(
         RateMap map,

@@ -9,7 +9,11 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The place fields of all cells. Immutable. */
+/**
+ * The place fields of all cells. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class FieldAnalysis {
     private static final int CELLS_AT_ONCE = 16; // between two calls of the listener
 
@@ -21,6 +25,17 @@ public final class FieldAnalysis {
         this.options = options;
         this.occupancy = occupancy;
         this.cells = cells;
+    }
+
+    /**
+     * Analyses what cells did while an agent moved, on all cores.
+     *
+     * @param seed of the shuffles
+     */
+    public static FieldAnalysis of(TrackedActivity tracked, FieldOptions options, long seed) {
+        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+            return of(tracked, options, new SplittableRandom(seed), pool, done -> true);
+        }
     }
 
     /**
@@ -37,16 +52,16 @@ public final class FieldAnalysis {
         CellAnalyst analyst = new CellAnalyst(tracked, options);
         int total = tracked.activity().cells();
         SplittableRandom[] randoms =
-                Stream.generate(random::split).limit(total).toArray(SplittableRandom[]::new); // one a cell
+                Stream.generate(random::split).limit(total).toArray(SplittableRandom[]::new); // one per cell
         CellFields[] cells = new CellFields[total];
         int done = 0;
-        boolean goOn = true;
-        while (done < total && goOn) {
+        boolean continues = true;
+        while (done < total && continues) {
             int first = done;
             int count = Math.min(CELLS_AT_ONCE * pool.threads(), total - first);
             pool.run(count, i -> cells[first + i] = analyst.analyse(first + i, randoms[first + i]));
             done += count;
-            goOn = listener.cellsDone(done);
+            continues = listener.cellsDone(done);
         }
         return new FieldAnalysis(options, analyst.occupancy(), List.of(Arrays.copyOf(cells, done)));
     }

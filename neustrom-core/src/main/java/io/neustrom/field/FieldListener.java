@@ -1,13 +1,17 @@
 package io.neustrom.field;
 
-/** Follows an analysis. */
+/**
+ * Follows an analysis.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface FieldListener {
     /**
      * Some more cells are done.
      *
      * @param cells how many are done
-     * @return whether to go on; if not, the analysis has these cells only
+     * @return whether to continue; if not, the analysis has these cells only
      */
     boolean cellsDone(int cells);
 }

@@ -6,6 +6,8 @@ import java.util.Arrays;
 /**
  * How long each bin of an arena was visited. Only bins that were visited long enough count in what is measured on maps.
  * Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Occupancy {
     private final BinGrid grid;

@@ -10,6 +10,7 @@ package io.neustrom.field;
  * @param peakY as {@code peakX}
  * @param centroidX the mean place, weighted by rate; on a ring the circular mean
  * @param centroidY as {@code centroidX}
+ * @since 0.1.0
  */
 public record PlaceField(
         int[] bins, double area, double peakRate, double peakX, double peakY, double centroidX, double centroidY) {}

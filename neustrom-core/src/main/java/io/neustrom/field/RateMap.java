@@ -6,6 +6,8 @@ package io.neustrom.field;
  *
  * <p>For a learned cell the rate is its activity g_l(x), so "per second" reads "per unit of activity and second", and "per
  * spike" reads "per unit of activity": the latter does not change if all rates are scaled, which is why it is the one to compare.
+ *
+ * @since 0.1.0
  */
 public final class RateMap {
     private static final double LOG_2 = StrictMath.log(2);

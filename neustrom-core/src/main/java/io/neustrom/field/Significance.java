@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
  *
  * @param pValue see above
  * @param chanceInformation the mean information per spike of the shuffles, in bits: what sampling alone gives
+ * @since 0.1.0
  */
 public record Significance(double pValue, double chanceInformation) {
 

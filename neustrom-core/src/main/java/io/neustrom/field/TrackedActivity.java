@@ -1,9 +1,9 @@
 package io.neustrom.field;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.Bounds;
-import io.neustrom.placecell.Codes;
 import java.util.List;
 import java.util.function.Function;
 
@@ -14,9 +14,11 @@ import java.util.function.Function;
  * @param positions one coordinate, the place along a track, or two
  * @param step the time from one sample to the next
  * @param activity the codes of the samples; no entry is negative
+ * @since 0.1.0
  */
 public record TrackedActivity(Points positions, double step, Codes activity) {
 
+    /** Checks the components. */
     public TrackedActivity {
         Bounds.positive("step", step);
         if (activity.count() != positions.count()) {

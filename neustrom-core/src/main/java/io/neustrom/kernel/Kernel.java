@@ -4,19 +4,172 @@ import io.neustrom.math.FloatKernels;
 
 /**
  * The kernels K(v, w) of the kernel layer (paper, section 2). Each is a function of one number t: the squared distance
- * |v-w|^2, or for {@link #EXP_DOT} the dot product v.w.
+ * |v-w|^2, or for {@link #EXP_DOT} the dot product v.w. A new kernel is one more constant here, and nothing else.
+ *
+ * @since 0.1.0
  */
 public enum Kernel {
     /** exp(-|v-w|^2). */
-    RBF,
+    RBF {
+        @Override
+        public double logValue(double t) {
+            return -t;
+        }
+
+        @Override
+        double logDerivative(double t) {
+            return -1;
+        }
+
+        @Override
+        void prepare(float[] t, float[] k, int from, int to, float nearest) {
+            for (int l = from; l < to; l++) {
+                k[l] = Math.max(nearest - t[l], LEAST_LOG);
+            }
+        }
+
+        @Override
+        boolean isExponential() {
+            return true;
+        }
+
+        @Override
+        boolean normOfPointCancels() {
+            return true;
+        }
+
+        @Override
+        void differentiate(float[] t, float[] k, float[] gradient, int from, int to) {
+            for (int l = from; l < to; l++) {
+                gradient[l] *= -k[l];
+            }
+        }
+    },
     /** exp(-|v-w|), with the Euclidean norm. */
-    LAPLACIAN,
+    LAPLACIAN {
+        @Override
+        public double logValue(double t) {
+            return -Math.sqrt(t);
+        }
+
+        @Override
+        double logDerivative(double t) {
+            return -0.5 / Math.sqrt(Math.max(t, SMALLEST_SQUARE));
+        }
+
+        @Override
+        void prepare(float[] t, float[] k, int from, int to, float nearest) {
+            float root = (float) Math.sqrt(nearest);
+            for (int l = from; l < to; l++) {
+                k[l] = Math.max(root - (float) Math.sqrt(t[l]), LEAST_LOG);
+            }
+        }
+
+        @Override
+        boolean isExponential() {
+            return true;
+        }
+
+        @Override
+        void differentiate(float[] t, float[] k, float[] gradient, int from, int to) {
+            for (int l = from; l < to; l++) {
+                gradient[l] *= -0.5f * k[l] / (float) Math.sqrt(Math.max(t[l], SMALLEST_SQUARE));
+            }
+        }
+    },
     /** 1 / (1 + |v-w|^2). */
-    STUDENT_T,
+    STUDENT_T {
+        @Override
+        public double logValue(double t) {
+            return -Math.log1p(t);
+        }
+
+        @Override
+        double logDerivative(double t) {
+            return -1 / (1 + t);
+        }
+
+        @Override
+        void prepare(float[] t, float[] k, int from, int to, float nearest) {
+            for (int l = from; l < to; l++) {
+                k[l] = (1 + nearest) / (1 + t[l]);
+            }
+        }
+
+        @Override
+        void differentiate(float[] t, float[] k, float[] gradient, int from, int to) {
+            for (int l = from; l < to; l++) {
+                gradient[l] *= -k[l] / (1 + t[l]);
+            }
+        }
+    },
     /** 1 / sqrt(1 + |v-w|^2). */
-    INVERSE_MULTIQUADRIC,
+    INVERSE_MULTIQUADRIC {
+        @Override
+        public double logValue(double t) {
+            return -0.5 * Math.log1p(t);
+        }
+
+        @Override
+        double logDerivative(double t) {
+            return -0.5 / (1 + t);
+        }
+
+        @Override
+        void prepare(float[] t, float[] k, int from, int to, float nearest) {
+            for (int l = from; l < to; l++) {
+                k[l] = (float) Math.sqrt((1 + nearest) / (1 + t[l]));
+            }
+        }
+
+        @Override
+        void differentiate(float[] t, float[] k, float[] gradient, int from, int to) {
+            for (int l = from; l < to; l++) {
+                gradient[l] *= -0.5f * k[l] / (1 + t[l]);
+            }
+        }
+    },
     /** exp(v.w), popular for words; its diagonal K(v,v) = exp(|v|^2) is not 1. */
-    EXP_DOT;
+    EXP_DOT {
+        @Override
+        public double logValue(double t) {
+            return t;
+        }
+
+        @Override
+        double logDerivative(double t) {
+            return 1;
+        }
+
+        @Override
+        void prepare(float[] t, float[] k, int from, int to, float nearest) {
+            for (int l = from; l < to; l++) {
+                k[l] = Math.max(t[l] - nearest, LEAST_LOG);
+            }
+        }
+
+        @Override
+        boolean isExponential() {
+            return true;
+        }
+
+        @Override
+        void differentiate(float[] t, float[] k, float[] gradient, int from, int to) {
+            for (int l = from; l < to; l++) {
+                gradient[l] *= k[l];
+            }
+        }
+
+        @Override
+        public boolean ofDotProduct() {
+            return true;
+        }
+
+        @Override
+        public boolean unitDiagonal() {
+            return false;
+        }
+    };
 
     /**
      * Bounds the Laplacian's derivative 1/(2 |v-w|) at its kink. It must exceed the rounding of a float |v-w|^2, or a point
@@ -32,12 +185,12 @@ public enum Kernel {
 
     /** Whether t is v.w instead of |v-w|^2. */
     public boolean ofDotProduct() {
-        return this == EXP_DOT;
+        return false;
     }
 
     /** Whether K(v,v) = 1 for all v. */
     public boolean unitDiagonal() {
-        return this != EXP_DOT;
+        return true;
     }
 
     /** K as a function of t. */
@@ -46,29 +199,30 @@ public enum Kernel {
     }
 
     /** log K as a function of t. */
-    public double logValue(double t) {
-        return switch (this) {
-            case RBF -> -t;
-            case LAPLACIAN -> -Math.sqrt(t);
-            case STUDENT_T -> -Math.log1p(t);
-            case INVERSE_MULTIQUADRIC -> -0.5 * Math.log1p(t);
-            case EXP_DOT -> t;
-        };
-    }
+    public abstract double logValue(double t);
 
     /** dK/dt. */
     public double derivative(double t) {
         return value(t) * logDerivative(t);
     }
 
-    private double logDerivative(double t) {
-        return switch (this) {
-            case RBF -> -1;
-            case LAPLACIAN -> -0.5 / Math.sqrt(Math.max(t, SMALLEST_SQUARE));
-            case STUDENT_T -> -1 / (1 + t);
-            case INVERSE_MULTIQUADRIC -> -0.5 / (1 + t);
-            case EXP_DOT -> 1;
-        };
+    /** d log K / dt. */
+    abstract double logDerivative(double t);
+
+    /** k, or log k if the kernel {@link #isExponential()}, at [from, to), relative to the value at {@code nearest}. */
+    abstract void prepare(float[] t, float[] k, int from, int to, float nearest);
+
+    /** Turns dL/dk at [from, to) into dL/dt = dL/dk k (d log K / dt), in place. */
+    abstract void differentiate(float[] t, float[] k, float[] gradient, int from, int to);
+
+    /** Whether {@link #prepare} leaves log k, so that one vectorised exponential over all rows follows. */
+    boolean isExponential() {
+        return false;
+    }
+
+    /** Whether |v|^2 is a common factor of a row, so that it cancels in values relative to the row's largest. */
+    boolean normOfPointCancels() {
+        return false;
     }
 
     /**
@@ -83,40 +237,8 @@ public enum Kernel {
             float nearest = relative ? nearest(t, offset, length, kernels) : 0;
             prepare(t, k, offset, offset + length, nearest);
         }
-        if (this == RBF || this == LAPLACIAN || this == EXP_DOT) {
+        if (isExponential()) {
             kernels.exp(k, from * length, (to - from) * length);
-        }
-    }
-
-    /** k, or log k for the kernels that are an exponential, at [from, to). */
-    private void prepare(float[] t, float[] k, int from, int to, float nearest) {
-        switch (this) {
-            case RBF -> {
-                for (int l = from; l < to; l++) {
-                    k[l] = Math.max(nearest - t[l], LEAST_LOG);
-                }
-            }
-            case LAPLACIAN -> {
-                float root = (float) Math.sqrt(nearest);
-                for (int l = from; l < to; l++) {
-                    k[l] = Math.max(root - (float) Math.sqrt(t[l]), LEAST_LOG);
-                }
-            }
-            case STUDENT_T -> {
-                for (int l = from; l < to; l++) {
-                    k[l] = (1 + nearest) / (1 + t[l]);
-                }
-            }
-            case INVERSE_MULTIQUADRIC -> {
-                for (int l = from; l < to; l++) {
-                    k[l] = (float) Math.sqrt((1 + nearest) / (1 + t[l]));
-                }
-            }
-            case EXP_DOT -> {
-                for (int l = from; l < to; l++) {
-                    k[l] = Math.max(t[l] - nearest, LEAST_LOG);
-                }
-            }
         }
     }
 
@@ -129,37 +251,5 @@ public enum Kernel {
             largest = Math.max(largest, t[l]);
         }
         return largest;
-    }
-
-    /** Turns dL/dk at [offset, offset + length) into dL/dt = dL/dk k (d log K / dt), in place. */
-    void differentiate(float[] t, float[] k, float[] gradient, int offset, int length) {
-        int end = offset + length;
-        switch (this) {
-            case RBF -> {
-                for (int l = offset; l < end; l++) {
-                    gradient[l] *= -k[l];
-                }
-            }
-            case LAPLACIAN -> {
-                for (int l = offset; l < end; l++) {
-                    gradient[l] *= -0.5f * k[l] / (float) Math.sqrt(Math.max(t[l], SMALLEST_SQUARE));
-                }
-            }
-            case STUDENT_T -> {
-                for (int l = offset; l < end; l++) {
-                    gradient[l] *= -k[l] / (1 + t[l]);
-                }
-            }
-            case INVERSE_MULTIQUADRIC -> {
-                for (int l = offset; l < end; l++) {
-                    gradient[l] *= -0.5f * k[l] / (1 + t[l]);
-                }
-            }
-            case EXP_DOT -> {
-                for (int l = offset; l < end; l++) {
-                    gradient[l] *= k[l];
-                }
-            }
-        }
     }
 }

@@ -13,6 +13,8 @@ import java.util.Arrays;
  * norm, so this cancels, and an embedding far away from all landmarks does not underflow. Distances are computed as
  * |v|^2 + |w|^2 - 2 v.w after moving the origin to the mean landmark, which keeps float cancellation small and changes
  * no distance.
+ *
+ * @since 0.1.0
  */
 public final class KernelLayer implements Layer {
 
@@ -36,6 +38,7 @@ public final class KernelLayer implements Layer {
     private final float[] logDiagonalGradient; // (capacity)
     private double diagonalShift;
 
+    /** A layer for batches of at most {@code capacity} items. */
     public KernelLayer(
             Kernel kernel,
             boolean relative,
@@ -58,7 +61,7 @@ public final class KernelLayer implements Layer {
         this.weights = new float[r * d];
         this.squares = new float[r];
         this.centred = new float[capacity * d];
-        this.onlyDifferences = relative && kernel == Kernel.RBF;
+        this.onlyDifferences = relative && kernel.normOfPointCancels();
         this.arguments = new float[onlyDifferences ? 0 : capacity * r];
         this.output = new float[capacity * r];
         this.outputGradient = new float[capacity * r];
@@ -66,10 +69,12 @@ public final class KernelLayer implements Layer {
         this.logDiagonalGradient = new float[capacity];
     }
 
+    /** The kernel between embedding and landmarks. */
     public Kernel kernel() {
         return kernel;
     }
 
+    /** Where the landmarks W (r, d) are among the parameters. */
     public Parameters.Block landmarks() {
         return landmarks;
     }
@@ -170,7 +175,7 @@ public final class KernelLayer implements Layer {
         int r = landmarks.rows();
         int d = landmarks.cols();
         float[] below = this.below.outputGradient();
-        kernel.differentiate(arguments, output, outputGradient, from * r, (to - from) * r);
+        kernel.differentiate(arguments, output, outputGradient, from * r, to * r);
         map.applyTransposed(outputGradient, below, from, to);
         for (int row = from; row < to; row++) {
             float pull = kernel.ofDotProduct() ? logDiagonalGradient[row] : 2 * kernels.sum(outputGradient, row * r, r);

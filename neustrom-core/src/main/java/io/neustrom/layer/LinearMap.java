@@ -132,7 +132,7 @@ public final class LinearMap {
             piece.columns.packRows(x, starts(rowStart, row, row + rows, first), rows, end - first);
             kernels.transpose(dy, row * outputs, rows, outputs, outputs, piece.transposed, 0, STRIDE);
             int count = piece.columns.count();
-            boolean goOn = row > from;
+            boolean accumulate = row > from;
             kernels.multiply(
                     0,
                     outputs,
@@ -145,7 +145,7 @@ public final class LinearMap {
                     target,
                     offset + first,
                     inputs,
-                    goOn);
+                    accumulate);
         }
         idle.add(piece);
     }

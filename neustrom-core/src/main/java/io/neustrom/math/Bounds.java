@@ -12,6 +12,13 @@ public final class Bounds {
         }
     }
 
+    /** Greater than 0; may be infinite. */
+    public static void aboveZero(String name, double value) {
+        if (!(value > 0)) {
+            throw new IllegalArgumentException(name + " (" + value + ") must be greater than 0");
+        }
+    }
+
     /** Greater than 0 and finite. */
     public static void positive(String name, double value) {
         if (!(value > 0 && value <= Double.MAX_VALUE)) {

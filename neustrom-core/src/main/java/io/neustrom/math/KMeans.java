@@ -62,9 +62,9 @@ public final class KMeans {
         if (clusters > count) {
             throw new IllegalArgumentException("clusters (" + clusters + ") must be at most points (" + count + ")");
         }
-        checkPositive("clusters", clusters);
-        checkPositive("restarts", restarts);
-        checkPositive("maxIterations", maxIterations);
+        Bounds.atLeast("clusters", clusters, 1);
+        Bounds.atLeast("restarts", restarts, 1);
+        Bounds.atLeast("maxIterations", maxIterations, 1);
         CentredPoints centred = new CentredPoints(points, count, dim, kernels, pool);
         Result best = run(points, centred, clusters, maxIterations, random.split());
         for (int restart = 1; restart < restarts; restart++) {
@@ -190,17 +190,11 @@ public final class KMeans {
     }
 
     private static void checkShape(float[] points, int count, int dim) {
-        checkPositive("count", count);
-        checkPositive("dim", dim);
+        Bounds.atLeast("count", count, 1);
+        Bounds.atLeast("dim", dim, 1);
         if (points.length != (long) count * dim) {
             throw new IllegalArgumentException(
                     "points.length (" + points.length + ") must be count (" + count + ") times dim (" + dim + ")");
-        }
-    }
-
-    private static void checkPositive(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be at least 1");
         }
     }
 }

@@ -14,7 +14,7 @@ final class VectorEdges {
 
     /** Sixteen rows by the first vector of a panel that has no more columns. With fewer rows, a sum waits for the one before. */
     static void sixteenByOne(
-            boolean goOn,
+            boolean accumulate,
             int rows,
             int depth,
             float[] a,
@@ -56,9 +56,9 @@ final class VectorEdges {
         int c13 = c0 + Math.min(13, last) * cStride;
         int c14 = c0 + Math.min(14, last) * cStride;
         int c15 = c0 + Math.min(15, last) * cStride;
-        float[] from = goOn ? c : ZEROS;
-        int from0 = goOn ? c0 : 0;
-        int stride = goOn ? cStride : 0;
+        float[] from = accumulate ? c : ZEROS;
+        int from0 = accumulate ? c0 : 0;
+        int stride = accumulate ? cStride : 0;
         FloatVector x0 = FloatVector.fromArray(FLOATS, from, from0);
         int f1 = from0 + Math.min(1, last) * stride;
         FloatVector x1 = FloatVector.fromArray(FLOATS, from, f1);

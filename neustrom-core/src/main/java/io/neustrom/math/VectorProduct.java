@@ -51,8 +51,8 @@ final class VectorProduct {
         for (int block = 0; block < blocks; block++) {
             int k = block * evenDepth;
             int depth = Math.min(evenDepth, b.rows() - k);
-            boolean goOn = accumulate || block > 0;
-            multiplyBlock(rows, depth, a, aStarts, b, k, panelFrom, wholePanels, c, cOffset, cStride, goOn);
+            boolean onTop = accumulate || block > 0;
+            multiplyBlock(rows, depth, a, aStarts, b, k, panelFrom, wholePanels, c, cOffset, cStride, onTop);
         }
         if (panelFrom < panelTo && wholePanels < panelTo) {
             int edge = cOffset + wholePanels * WIDTH;
@@ -77,14 +77,14 @@ final class VectorProduct {
             float[] c,
             int cOffset,
             int cStride,
-            boolean goOn) {
+            boolean accumulate) {
         for (int i = 0; i < rows; i += TILE_ROWS) {
             int tileRows = Math.min(TILE_ROWS, rows - i);
             fill(TILE_ROWS, tileRows, aStarts, i, k);
             int c0 = cOffset + i * cStride;
             for (int panel = panelFrom; panel < panelTo; panel++) {
                 int b0 = b.start(panel) + k * WIDTH;
-                multiplyTile(goOn, tileRows, depth, a, tile, b.values(), b0, c, c0 + panel * WIDTH, cStride);
+                multiplyTile(accumulate, tileRows, depth, a, tile, b.values(), b0, c, c0 + panel * WIDTH, cStride);
             }
         }
     }
@@ -97,7 +97,7 @@ final class VectorProduct {
     }
 
     private static void multiplyTile(
-            boolean goOn,
+            boolean accumulate,
             int rows,
             int depth,
             float[] a,
@@ -108,9 +108,9 @@ final class VectorProduct {
             int c0,
             int cStride) {
         if (rows <= 4) {
-            VectorTiles.fourByThree(goOn, rows, depth, a, aStarts, b, b0, c, c0, cStride);
+            VectorTiles.fourByThree(accumulate, rows, depth, a, aStarts, b, b0, c, c0, cStride);
         } else {
-            VectorTiles.eightByThree(goOn, rows, depth, a, aStarts, b, b0, c, c0, cStride);
+            VectorTiles.eightByThree(accumulate, rows, depth, a, aStarts, b, b0, c, c0, cStride);
         }
     }
 

@@ -32,7 +32,7 @@ final class VectorTiles {
 
     /** Eight rows by a whole panel: 24 sums, for 32 registers. */
     static void eightByThree(
-            boolean goOn,
+            boolean accumulate,
             int rows,
             int depth,
             float[] a,
@@ -58,9 +58,9 @@ final class VectorTiles {
         int c5 = c0 + Math.min(5, last) * cStride;
         int c6 = c0 + Math.min(6, last) * cStride;
         int c7 = c0 + Math.min(7, last) * cStride;
-        float[] from = goOn ? c : ZEROS;
-        int from0 = goOn ? c0 : 0;
-        int stride = goOn ? cStride : 0;
+        float[] from = accumulate ? c : ZEROS;
+        int from0 = accumulate ? c0 : 0;
+        int stride = accumulate ? cStride : 0;
         FloatVector x0 = FloatVector.fromArray(FLOATS, from, from0);
         FloatVector y0 = FloatVector.fromArray(FLOATS, from, from0 + LANES);
         FloatVector z0 = FloatVector.fromArray(FLOATS, from, from0 + 2 * LANES);
@@ -157,7 +157,7 @@ final class VectorTiles {
 
     /** Four rows by a whole panel: 12 sums, for 16 registers, and for the last rows. */
     static void fourByThree(
-            boolean goOn,
+            boolean accumulate,
             int rows,
             int depth,
             float[] a,
@@ -175,9 +175,9 @@ final class VectorTiles {
         int c1 = c0 + Math.min(1, last) * cStride;
         int c2 = c0 + Math.min(2, last) * cStride;
         int c3 = c0 + Math.min(3, last) * cStride;
-        float[] from = goOn ? c : ZEROS;
-        int from0 = goOn ? c0 : 0;
-        int stride = goOn ? cStride : 0;
+        float[] from = accumulate ? c : ZEROS;
+        int from0 = accumulate ? c0 : 0;
+        int stride = accumulate ? cStride : 0;
         FloatVector x0 = FloatVector.fromArray(FLOATS, from, from0);
         FloatVector y0 = FloatVector.fromArray(FLOATS, from, from0 + LANES);
         FloatVector z0 = FloatVector.fromArray(FLOATS, from, from0 + 2 * LANES);

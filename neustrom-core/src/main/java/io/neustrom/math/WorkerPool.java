@@ -4,11 +4,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed crew of threads for short parallel phases; the caller works too.
+ * A fixed pool of threads for short parallel phases; the caller works too.
  *
  * <p>A phase may take as little as 100 microseconds, too short to wake threads for it. So an idle worker watches for
  * the next phase for a while before it goes to sleep. Which thread gets a task is left to chance: for results that do
@@ -18,16 +19,14 @@ public final class WorkerPool implements AutoCloseable {
 
     private static final long WATCH_NANOS = 1_000_000; // longer than what one thread does between the phases of a step
 
-    private final Worker[] workers; // one fewer than the crew: the caller is the last
+    private final Worker[] workers; // one fewer than the pool has threads: the caller is the last
     private final AtomicBoolean busy = new AtomicBoolean();
     private volatile @Nullable Phase phase;
     private volatile boolean closed;
 
-    /** A crew of {@code threads} threads, the caller included; 1 starts no thread at all. */
+    /** A pool of {@code threads} threads, the caller included; 1 starts no thread at all. */
     public WorkerPool(int threads) {
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads (" + threads + ") must be at least 1");
-        }
+        Bounds.atLeast("threads", threads, 1);
         workers = new Worker[threads - 1];
         for (int w = 0; w < workers.length; w++) {
             workers[w] = new Worker(w + 1);
@@ -37,14 +36,26 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
-    /** Size of the crew, the caller included. */
+    /** A pool that starts no thread: the caller runs all tasks. */
+    public static WorkerPool callerRuns() {
+        return new WorkerPool(1);
+    }
+
+    /** What the work returns, done with a thread for each core, which end with it. */
+    public static <T> T onAllCores(Function<WorkerPool, T> work) {
+        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+            return work.apply(pool);
+        }
+    }
+
+    /** Size of the pool, the caller included. */
     public int threads() {
         return workers.length + 1;
     }
 
     /**
      * Calls {@code body} once for each task 0, 1, ..., tasks - 1, in no fixed order, and returns when all are done. A
-     * call from within a task, or while another thread uses the crew, does its tasks on the calling thread.
+     * call from within a task, or while another thread uses the pool, does its tasks on the calling thread.
      *
      * <p>If a task throws, tasks that have not started are dropped, and the first exception is thrown here.
      */

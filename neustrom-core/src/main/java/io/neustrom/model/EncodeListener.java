@@ -1,6 +1,10 @@
 package io.neustrom.model;
 
-/** Follows the encoding of many points, and may end it. */
+/**
+ * Follows the encoding of many points, and may end it.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface EncodeListener {
 

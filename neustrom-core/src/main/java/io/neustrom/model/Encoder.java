@@ -1,9 +1,9 @@
 package io.neustrom.model;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import java.util.List;
@@ -23,16 +23,18 @@ final class Encoder {
 
     private final NetworkParameters parameters; // never changed
     private final FloatKernels kernels = FloatKernels.best();
-    private final WorkerPool alone = new WorkerPool(1);
+    private final WorkerPool callerRuns = WorkerPool.callerRuns();
     private final Queue<Network> idle = new ConcurrentLinkedQueue<>(); // networks for a block each, ready for use
 
     Encoder(NetworkParameters parameters) {
         this.parameters = parameters;
     }
 
-    /** A crew that does everything on the calling thread. */
-    WorkerPool alone() {
-        return alone;
+    /** The codes of points, on all cores if there are enough points to share. */
+    Codes encode(Points points) {
+        return points.count() > PIECE
+                ? WorkerPool.onAllCores(pool -> encode(points, pool, done -> true)).orElseThrow()
+                : encode(points, callerRuns, done -> true).orElseThrow();
     }
 
     /** The codes of points; empty if the listener stopped it. */
@@ -58,10 +60,10 @@ final class Encoder {
 
     private Codes encode(Points points, int from, int to) {
         Network free = idle.poll();
-        Network network = free == null ? network(BLOCK, alone) : free;
+        Network network = free == null ? network(BLOCK, callerRuns) : free;
         network.bind(points, from, to);
         Codes.Collector collector = new Codes.Collector(to - from, network.cells());
-        network.sweep(to - from, (ids, rows) -> collector.append(network.codeBatch(), rows));
+        network.sweep(to - from, (ids, rows) -> network.codeBatch().appendTo(collector, rows));
         network.unbind(); // points are not kept for the next ones
         idle.add(network);
         return collector.finish();
@@ -69,9 +71,9 @@ final class Encoder {
 
     /** The codes of all states. */
     Codes encodeStates(int states) {
-        Network network = network(Math.min(BLOCK, states), alone);
+        Network network = network(Math.min(BLOCK, states), callerRuns);
         Codes.Collector collector = new Codes.Collector(states, network.cells());
-        network.sweep(states, (ids, rows) -> collector.append(network.codeBatch(), rows));
+        network.sweep(states, (ids, rows) -> network.codeBatch().appendTo(collector, rows));
         return collector.finish();
     }
 
@@ -84,7 +86,7 @@ final class Encoder {
 
     /** The embedding of all states. */
     Points embedStates(int states) {
-        return embeddings(network(Math.min(BLOCK, states), alone), states);
+        return embeddings(network(Math.min(BLOCK, states), callerRuns), states);
     }
 
     private static Points embeddings(Network network, int count) {

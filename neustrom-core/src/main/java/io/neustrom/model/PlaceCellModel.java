@@ -1,17 +1,17 @@
 package io.neustrom.model;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.optim.Parameters;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -27,6 +27,8 @@ import java.util.TreeMap;
  * threads; codes of new points do not depend on how many are encoded at once.
  *
  * <p>It may know how points are scaled before the network sees them, and what was learned of few-label tasks.
+ *
+ * @since 0.1.0
  */
 public final class PlaceCellModel {
 
@@ -74,7 +76,7 @@ public final class PlaceCellModel {
      *
      * <pre>{@code
      * Scaler scaler = Scaling.STANDARD.fit(points);
-     * PlaceCellModel model = Neustrom.fit(scaler.apply(points), p, options).withScaling(scaler);
+     * PlaceCellModel model = Neustrom.fit(FitRequest.of(scaler.apply(points), p)).withScaling(scaler);
      * Codes codes = model.encode(newPoints);
      * }</pre>
      */
@@ -125,27 +127,41 @@ public final class PlaceCellModel {
         return encode(Points.of(new double[][] {x})).row(0);
     }
 
-    /** The codes of points, on the calling thread. */
+    /** The codes of points; more than a few hundred are shared by all cores. */
     public Codes encode(Points points) {
-        return encode(points, encoder.alone());
+        return encoder.encode(scaled(points));
     }
 
-    /** The codes of points, by a crew of threads. */
+    /** As {@link #encode(Points)} on all cores, with a listener that follows and may stop; empty if it did. */
+    public Optional<Codes> encode(Points points, EncodeListener listener) {
+        return WorkerPool.onAllCores(pool -> encode(points, pool, listener));
+    }
+
+    /** The codes of points, by a pool of threads. */
     public Codes encode(Points points, WorkerPool pool) {
         return encode(points, pool, done -> true).orElseThrow();
     }
 
     /** As {@link #encode(Points, WorkerPool)}, with a listener that follows and may stop; empty if it did. */
     public Optional<Codes> encode(Points points, WorkerPool pool, EncodeListener listener) {
+        return encoder.encode(scaled(points), pool, listener);
+    }
+
+    private Points scaled(Points points) {
         requireDiscrete(false);
         if (points.dimension() != parameters.spec().inputs()) {
             throw new IllegalArgumentException("points of dimension " + points.dimension()
                     + " must have the model's dimension (" + parameters.spec().inputs() + ")");
         }
-        return encoder.encode(scaling.apply(points), pool, listener);
+        return scaling.apply(points);
     }
 
-    /** The embedding v_x of each point, by a crew of threads: what the kernel layer compares with the landmarks. */
+    /** The embedding v_x of each point, on all cores: what the kernel layer compares with the landmarks. */
+    public Points embed(Points points) {
+        return WorkerPool.onAllCores(pool -> embed(points, pool));
+    }
+
+    /** As {@link #embed(Points)}, by a pool of threads. */
     public Points embed(Points points, WorkerPool pool) {
         requireDiscrete(false);
         return encoder.embed(scaling.apply(points), pool);
@@ -247,6 +263,7 @@ public final class PlaceCellModel {
         return states;
     }
 
+    /** Where the model comes from. */
     public Provenance provenance() {
         return provenance;
     }

@@ -6,6 +6,8 @@ import java.util.TreeMap;
 /**
  * Where a model comes from, as plain text by key: seed, checksum of the points, version. Kept in the model
  * file, without effect on what the model computes.
+ *
+ * @since 0.1.0
  */
 public record Provenance(Map<String, String> entries) {
 

@@ -1,5 +1,7 @@
 package io.neustrom.neighbour;
 
+import io.neustrom.math.Bounds;
+
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Progress;
@@ -24,15 +26,16 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param spare candidates followed in a search, beyond k; at least 0
  * @param parts graphs to build; at least 1
  * @param seed for the levels of the graphs
+ * @since 0.1.0
  */
 public record ApproximateNeighbours(int connections, int beamWidth, int spare, int parts, long seed) {
     private static final int PLACES_PER_TASK = 256;
 
     public ApproximateNeighbours {
-        check("connections", connections, 2);
-        check("beamWidth", beamWidth, connections);
-        check("spare", spare, 0);
-        check("parts", parts, 1);
+        Bounds.atLeast("connections", connections, 2);
+        Bounds.atLeast("beamWidth", beamWidth, connections);
+        Bounds.atLeast("spare", spare, 0);
+        Bounds.atLeast("parts", parts, 1);
     }
 
     /**
@@ -48,11 +51,16 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
      *
      * @param neighbours how many for each point, k; at least 1 and less than the number of points
      */
-    public NeighbourGraph of(Points points, int neighbours, WorkerPool pool) {
-        return of(points, neighbours, pool, Progress.NONE);
+    public NeighbourGraph search(Points points, int neighbours) {
+        return WorkerPool.onAllCores(pool -> search(points, neighbours, pool));
     }
 
-    NeighbourGraph of(Points points, int neighbours, WorkerPool pool, Progress progress) {
+    /** As {@link #search(Points, int)}, by a pool of threads. */
+    public NeighbourGraph search(Points points, int neighbours, WorkerPool pool) {
+        return search(points, neighbours, pool, Progress.NONE);
+    }
+
+    NeighbourGraph search(Points points, int neighbours, WorkerPool pool, Progress progress) {
         int n = points.count();
         NeighbourGraph.checkSize(n, neighbours);
         FloatKernels kernels = FloatKernels.best();
@@ -93,11 +101,5 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
             }
         });
         return new NeighbourGraph(n, neighbours, indices, squaredDistances);
-    }
-
-    private static void check(String name, int value, int least) {
-        if (value < least) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be at least " + least);
-        }
     }
 }

@@ -9,6 +9,8 @@ import java.util.Arrays;
  * <p>The run is held coordinate by coordinate, so that the inner loop walks over the points y and the compiler can use vector
  * instructions; each sum still adds its coordinates in ascending order, so the result has the bits of {@link
  * Points#squaredDistance}. A tile is scratch space of one task: load it once, then ask it for many points x.
+ *
+ * @since 0.1.0
  */
 public final class DistanceTile {
     private static final int TILE_VALUES = 1 << 15; // 256 kB of doubles, about the size of a second-level cache

@@ -16,6 +16,8 @@ import io.neustrom.math.WorkerPool;
  * it. A pair is measured in double precision only if the estimate leaves open that one point is among the k nearest of the
  * other found so far. Each estimate serves both points of a pair, so half of the matrix of pairs is computed. Of points in
  * any order about k (1 + log(n / k)) others are measured for each; ties beyond the k-th neighbour are all measured.
+ *
+ * @since 0.1.0
  */
 public final class ExactNeighbours {
     private static final int MAX_BLOCK = 1024;
@@ -29,6 +31,11 @@ public final class ExactNeighbours {
      *
      * @param neighbours how many for each point, k; at least 1 and less than the number of points
      */
+    public static NeighbourGraph of(Points points, int neighbours) {
+        return WorkerPool.onAllCores(pool -> of(points, neighbours, pool));
+    }
+
+    /** As {@link #of(Points, int)}, by a pool of threads. */
     public static NeighbourGraph of(Points points, int neighbours, WorkerPool pool) {
         return of(points, neighbours, pool, Progress.NONE);
     }

@@ -2,7 +2,11 @@ package io.neustrom.neighbour;
 
 import io.neustrom.data.Points;
 
-/** How far apart two points are. */
+/**
+ * How far apart two points are.
+ *
+ * @since 0.1.0
+ */
 public enum Metric {
     /** |x - y|. */
     EUCLIDEAN {

@@ -1,5 +1,7 @@
 package io.neustrom.neighbour;
 
+import io.neustrom.math.Bounds;
+
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import java.util.Arrays;
@@ -12,6 +14,8 @@ import java.util.stream.IntStream;
  * <p>Squared distances are Euclidean: for the cosine metric those of the points scaled to length 1, 2 (1 - cos).
  *
  * <p>The relation is directed: j may be among the nearest of i while i is not among those of j.
+ *
+ * @since 0.1.0
  */
 public final class NeighbourGraph {
     private static final int SAMPLES_PER_TASK = 32;
@@ -32,9 +36,7 @@ public final class NeighbourGraph {
 
     /** Refuses a number of neighbours that the points cannot have or no array can hold. */
     static void checkSize(int points, int neighbours) {
-        if (neighbours < 1) {
-            throw new IllegalArgumentException("neighbours (" + neighbours + ") must be at least 1");
-        }
+        Bounds.atLeast("neighbours", neighbours, 1);
         if (neighbours >= points) {
             throw new IllegalArgumentException(
                     "neighbours (" + neighbours + ") must be less than points (" + points + ")");
@@ -93,6 +95,11 @@ public final class NeighbourGraph {
      * @param searched the points of this graph
      * @param sample indices of at least 1 point
      */
+    public double recall(Points searched, int[] sample) {
+        return WorkerPool.onAllCores(pool -> recall(searched, sample, pool));
+    }
+
+    /** As {@link #recall(Points, int[])}, by a pool of threads. */
     public double recall(Points searched, int[] sample, WorkerPool pool) {
         if (searched.count() != points || sample.length == 0) {
             throw new IllegalArgumentException(

@@ -1,5 +1,7 @@
 package io.neustrom.neighbour;
 
+import io.neustrom.math.Bounds;
+
 import io.neustrom.data.Points;
 import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
@@ -11,15 +13,14 @@ import io.neustrom.math.WorkerPool;
  * @param metric how far apart two points are
  * @param search exact or approximate
  * @param seed for the approximate search; the exact one needs no randomness
+ * @since 0.1.0
  */
 public record NeighbourSearch(int neighbours, Metric metric, Search search, long seed) {
     /** The largest number of points for which {@link Search#AUTO} is exact; measured in docs/decisions/0004-neighbours.md. */
     public static final int EXACT_LIMIT = 200_000;
 
     public NeighbourSearch {
-        if (neighbours < 1) {
-            throw new IllegalArgumentException("neighbours (" + neighbours + ") must be at least 1");
-        }
+        Bounds.atLeast("neighbours", neighbours, 1);
     }
 
     /** Euclidean neighbours, exact for up to {@value #EXACT_LIMIT} points. */
@@ -27,14 +28,17 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
         return new NeighbourSearch(neighbours, Metric.EUCLIDEAN, Search.AUTO, 0);
     }
 
+    /** The same in another metric. */
     public NeighbourSearch withMetric(Metric newMetric) {
         return new NeighbourSearch(neighbours, newMetric, search, seed);
     }
 
+    /** The same, exact or approximate. */
     public NeighbourSearch withSearch(Search newSearch) {
         return new NeighbourSearch(neighbours, metric, newSearch, seed);
     }
 
+    /** The same with another seed for the approximate search. */
     public NeighbourSearch withSeed(long newSeed) {
         return new NeighbourSearch(neighbours, metric, search, newSeed);
     }
@@ -48,20 +52,25 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
     }
 
     /**
-     * The neighbours among the given points; the same for any number of threads.
+     * The neighbours among the given points, on all cores; the same for any number of threads.
      *
      * @param points more than {@code neighbours}
      */
-    public NeighbourGraph in(Points points, WorkerPool pool) {
-        return in(points, pool, Progress.NONE);
+    public NeighbourGraph search(Points points) {
+        return WorkerPool.onAllCores(pool -> search(points, pool));
     }
 
-    /** As {@link #in(Points, WorkerPool)}; of an approximate search only the part after the graphs are built is told. */
-    public NeighbourGraph in(Points points, WorkerPool pool, Progress progress) {
+    /** As {@link #search(Points)}, by a pool of threads. */
+    public NeighbourGraph search(Points points, WorkerPool pool) {
+        return search(points, pool, Progress.NONE);
+    }
+
+    /** As {@link #search(Points)}; of an approximate search only the part after the graphs are built is reported. */
+    public NeighbourGraph search(Points points, WorkerPool pool, Progress progress) {
         NeighbourGraph.checkSize(points.count(), neighbours);
         Points prepared = metric.prepare(points);
         return searchAmong(points.count()) == Search.EXACT
                 ? ExactNeighbours.of(prepared, neighbours, pool, progress)
-                : ApproximateNeighbours.withSeed(seed).of(prepared, neighbours, pool, progress);
+                : ApproximateNeighbours.withSeed(seed).search(prepared, neighbours, pool, progress);
     }
 }

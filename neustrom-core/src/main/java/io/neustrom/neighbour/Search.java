@@ -1,6 +1,10 @@
 package io.neustrom.neighbour;
 
-/** How neighbours are found. */
+/**
+ * How neighbours are found.
+ *
+ * @since 0.1.0
+ */
 public enum Search {
     /** All pairs are compared: {@link ExactNeighbours}. The time grows with the square of the number of points. */
     EXACT,

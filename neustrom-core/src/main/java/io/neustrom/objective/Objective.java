@@ -37,16 +37,4 @@ public interface Objective {
 
     /** Takes over a running state that an objective of the same kind wrote. */
     default void restore(DataInput in) throws IOException {}
-
-    /** The objectives on offer. */
-    enum Kind {
-        /** {@link KlObjective} with both accumulators: the gradient of the full KL divergence. */
-        EXACT,
-        /** {@link KlObjective} with c alone: Algorithm 1 of the paper. */
-        PAPER,
-        /** {@link ContrastiveObjective} as in word2vec. */
-        NEGATIVE_SAMPLING,
-        /** {@link ContrastiveObjective} with known noise density (Gutmann and Hyvärinen, 2010). */
-        NOISE_CONTRASTIVE
-    }
 }

@@ -1,5 +1,6 @@
 package io.neustrom.optim;
 
+import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.math.WorkerPool;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -20,27 +21,17 @@ public interface Optimiser {
     /** Takes over a running state that an optimiser of the same kind and size wrote, and goes on exactly as that one would. */
     void restore(DataInput in) throws IOException;
 
-    /** The optimisers on offer. */
-    enum Kind {
-        /** {@link Adam} with the largest second moment seen so far (Reddi et al., 2018); the paper's choice. */
-        AMSGRAD,
-        /** {@link Adam} (Kingma and Ba, 2015). */
-        ADAM,
-        /** {@link MomentumSgd}: stochastic gradient descent with momentum 0.9. */
-        SGD;
+    /** A new optimiser whose steps are made by the calling thread alone. */
+    static Optimiser create(OptimiserKind kind, int parameters) {
+        return create(kind, parameters, new WorkerPool(1));
+    }
 
-        /** One whose steps are made by the calling thread alone. */
-        public Optimiser create(int parameters) {
-            return create(parameters, new WorkerPool(1));
-        }
-
-        /** @param pool threads that share a step, where there is enough to share */
-        public Optimiser create(int parameters, WorkerPool pool) {
-            return switch (this) {
-                case AMSGRAD -> new Adam(parameters, true, pool);
-                case ADAM -> new Adam(parameters, false, pool);
-                case SGD -> new MomentumSgd(parameters, 0.9f);
-            };
-        }
+    /** A new optimiser. @param pool threads that share a step, where there is enough to share */
+    static Optimiser create(OptimiserKind kind, int parameters, WorkerPool pool) {
+        return switch (kind) {
+            case AMSGRAD -> new Adam(parameters, true, pool);
+            case ADAM -> new Adam(parameters, false, pool);
+            case SGD -> new MomentumSgd(parameters, 0.9f);
+        };
     }
 }

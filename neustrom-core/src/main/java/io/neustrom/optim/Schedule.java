@@ -1,5 +1,6 @@
 package io.neustrom.optim;
 
+import io.neustrom.algorithm.ScheduleKind;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -34,22 +35,13 @@ public interface Schedule {
         STOP
     }
 
-    /** The schedules on offer. */
-    enum Kind {
-        /** The same rate throughout. */
-        CONSTANT,
-        /** {@link CosineSchedule}. */
-        COSINE,
-        /** {@link PlateauSchedule}; the paper's choice. */
-        PLATEAU;
-
-        public Schedule create(double rate, int warmupSteps, long totalSteps) {
-            return switch (this) {
-                case CONSTANT -> step -> rate;
-                // A warm-up longer than half the run would leave no time at the full rate.
-                case COSINE -> new CosineSchedule(rate, (int) Math.min(warmupSteps, totalSteps / 2), totalSteps);
-                case PLATEAU -> new PlateauSchedule(rate);
-            };
-        }
+    /** A new schedule. */
+    static Schedule create(ScheduleKind kind, double rate, int warmupSteps, long totalSteps) {
+        return switch (kind) {
+            case CONSTANT -> step -> rate;
+            // A warm-up longer than half the run would leave no time at the full rate.
+            case COSINE -> new CosineSchedule(rate, (int) Math.min(warmupSteps, totalSteps / 2), totalSteps);
+            case PLATEAU -> new PlateauSchedule(rate);
+        };
     }
 }

@@ -1,5 +1,7 @@
 package io.neustrom.placecell;
 
+import io.neustrom.data.Codes;
+
 /**
  * The codes g of a batch, in full and with a list of each item's active cells. A learned code has 2 to 5 active cells of r, so
  * whatever is a sum over cells walks along the list. A cell that is not active has activity 0.
@@ -87,6 +89,13 @@ public final class CodeBatch {
         int start = start(row);
         for (int e = start; e < end(row); e++) {
             x[active[e]] += weight * values[start + active[e]];
+        }
+    }
+
+    /** Hands over the codes of the first {@code rows} items. */
+    public void appendTo(Codes.Collector collector, int rows) {
+        for (int row = 0; row < rows; row++) {
+            collector.append(values, start(row), active, start(row), end(row));
         }
     }
 

@@ -1,8 +1,10 @@
 package io.neustrom.placecell;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.embedding.DenseLayer;
 import io.neustrom.embedding.FourierFeatures;
+import io.neustrom.embedding.FourierShape;
 import io.neustrom.embedding.LookupTable;
 import io.neustrom.embedding.PointSource;
 import io.neustrom.embedding.Source;
@@ -10,6 +12,8 @@ import io.neustrom.kernel.KernelLayer;
 import io.neustrom.layer.Layer;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.NetworkSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +25,8 @@ import java.util.stream.IntStream;
  * {@code capacity} items. Several networks may share one set of parameters.
  */
 public final class Network {
+    /** A good number of items to pass at a time where all of many are swept. */
+    public static final int SWEEP = 256;
 
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
     private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed sooner than another thread comes
@@ -60,10 +66,8 @@ public final class Network {
                         layers.get(0),
                         parameters.parameters(),
                         blocks,
-                        spec.fourierKind(),
+                        fourierShape(spec),
                         parameters.omega(),
-                        spec.fourierFrequencies(),
-                        spec.inputs(),
                         capacity,
                         kernels)));
         boolean learnedBelow = spec.discrete() || fourier.isPresent();
@@ -103,8 +107,11 @@ public final class Network {
 
     private static int sourceWidth(NetworkSpec spec) {
         int frequencies = spec.fourierFrequencies();
-        boolean projected = frequencies > 0 && spec.fourierKind().projectsOnce(frequencies, spec.inputs());
-        return projected ? frequencies : spec.inputs();
+        return frequencies > 0 && fourierShape(spec).projectsOnce() ? frequencies : spec.inputs();
+    }
+
+    private static FourierShape fourierShape(NetworkSpec spec) {
+        return new FourierShape(spec.fourierKind(), spec.fourierFrequencies(), spec.inputs());
     }
 
     /** The points that item numbers refer to from now on; not for discrete states. */
@@ -227,7 +234,7 @@ public final class Network {
     public Codes codesOf(int[] ids) {
         prepare(false);
         Codes.Collector collector = new Codes.Collector(ids.length, cells());
-        sweep(ids, (block, rows) -> collector.append(codes, rows));
+        sweep(ids, (block, rows) -> codes.appendTo(collector, rows));
         return collector.finish();
     }
 

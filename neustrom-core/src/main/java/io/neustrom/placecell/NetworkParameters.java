@@ -2,6 +2,9 @@ package io.neustrom.placecell;
 
 import io.neustrom.embedding.DenseLayer;
 import io.neustrom.embedding.FourierFeatures;
+import io.neustrom.embedding.FourierShape;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.optim.Parameters;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +26,9 @@ public final class NetworkParameters {
     private final Optional<Parameters.Block> mixing;
     private double diagonalShift;
 
-    /** @param omega the numbers of the Fourier features that are fixed, see {@link io.neustrom.embedding.FourierKind#drawFixed} */
+    /** @param omega the numbers of the Fourier features that are fixed, see {@link io.neustrom.embedding.FourierShape#drawFixed} */
     public NetworkParameters(NetworkSpec spec, float[] omega) {
-        spec.fourierKind().checkFixed(omega, spec.fourierFrequencies(), spec.inputs());
+        new FourierShape(spec.fourierKind(), spec.fourierFrequencies(), spec.inputs()).checkFixed(omega);
         this.spec = spec;
         this.omega = omega.clone();
         Parameters.Layout layout = new Parameters.Layout();
@@ -71,7 +74,7 @@ public final class NetworkParameters {
     }
 
     /**
-     * The fixed numbers of the Fourier features, frequencies Omega (D, d) or what the {@link io.neustrom.embedding.FourierKind} has instead;
+     * The fixed numbers of the Fourier features, frequencies Omega (D, d) or what the {@link io.neustrom.network.FourierKind} has instead;
      * callers must not change them.
      */
     public float[] omega() {

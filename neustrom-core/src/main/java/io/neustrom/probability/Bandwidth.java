@@ -9,6 +9,7 @@ import io.neustrom.neighbour.NeighbourGraph;
  * @see FixedBandwidth
  * @see PerplexityBandwidth
  * @see SelfTunedBandwidth
+ * @since 0.1.0
  */
 public sealed interface Bandwidth permits FixedBandwidth, PerplexityBandwidth, SelfTunedBandwidth {
     /** Common factor of all energies. */

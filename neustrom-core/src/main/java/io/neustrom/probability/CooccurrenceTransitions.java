@@ -15,8 +15,11 @@ import java.util.regex.Pattern;
  * @param window how far the context of a word reaches to each side, at least 1
  * @param minimumCount how often a word must occur to be in the vocabulary, at least 1
  * @param self whether another occurrence of the same word counts as context; a word's own position never does
+ * @since 0.1.0
  */
 public record CooccurrenceTransitions(int window, int minimumCount, boolean self) {
+    private static final int DEFAULT_WINDOW = 5; // words to each side, as is usual for word contexts
+    private static final int DEFAULT_MINIMUM_COUNT = 1;
     private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}\\p{M}]+");
 
     /**
@@ -40,6 +43,26 @@ public record CooccurrenceTransitions(int window, int minimumCount, boolean self
         }
     }
 
+    /** A window of 5 words to each side, all words, with self. */
+    public static CooccurrenceTransitions defaults() {
+        return new CooccurrenceTransitions(DEFAULT_WINDOW, DEFAULT_MINIMUM_COUNT, true);
+    }
+
+    /** The same with another window. */
+    public CooccurrenceTransitions withWindow(int newWindow) {
+        return new CooccurrenceTransitions(newWindow, minimumCount, self);
+    }
+
+    /** The same with another minimum count. */
+    public CooccurrenceTransitions withMinimumCount(int newMinimumCount) {
+        return new CooccurrenceTransitions(window, newMinimumCount, self);
+    }
+
+    /** The same with or without self. */
+    public CooccurrenceTransitions withSelf(boolean newSelf) {
+        return new CooccurrenceTransitions(window, minimumCount, newSelf);
+    }
+
     /** The words of a text, in lower case: its longest runs of letters (and the accents on them). */
     public static List<String> words(String text) {
         return NO_LETTERS
@@ -49,8 +72,8 @@ public record CooccurrenceTransitions(int window, int minimumCount, boolean self
     }
 
     /** The transitions between the {@link #words} of a text, taken as one sentence. */
-    public Result of(String text) {
-        return of(List.of(words(text)));
+    public Result build(String text) {
+        return build(List.of(words(text)));
     }
 
     /**
@@ -59,7 +82,7 @@ public record CooccurrenceTransitions(int window, int minimumCount, boolean self
      * @param sentences read twice, for the vocabulary and for the pairs, and never held in memory as a whole
      * @throws IllegalArgumentException if no word is frequent enough, or if the second reading gives other words
      */
-    public Result of(Iterable<? extends List<String>> sentences) {
+    public Result build(Iterable<? extends List<String>> sentences) {
         Vocabulary vocabulary = Vocabulary.of(sentences, minimumCount);
         PairWeights pairs = new PairWeights(vocabulary.words().size());
         long found = 0;

@@ -5,6 +5,8 @@ import java.util.SplittableRandom;
 /**
  * Coordinates for states that have none: P^t R with t = {@value #ROUNDS} and R standard normal, (n, width). The distance of two rows
  * estimates the distance of the two states' distributions after t transitions.
+ *
+ * @since 0.1.0
  */
 public final class DiffusionSketch {
     private static final int ROUNDS = 3;

@@ -6,6 +6,7 @@ import io.neustrom.neighbour.NeighbourGraph;
  * The same width everywhere: weights exp(-gamma d_ij^2), equation kernel_input_proba of the paper.
  *
  * @param gamma finite and greater than 0
+ * @since 0.1.0
  */
 public record FixedBandwidth(double gamma) implements Bandwidth {
     public FixedBandwidth {

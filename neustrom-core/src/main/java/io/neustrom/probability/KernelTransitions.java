@@ -20,15 +20,21 @@ import java.util.Arrays;
  * @param bandwidth from distances to weights
  * @param symmetrisation of the weights
  * @param self whether a point may stay where it is, besides its neighbours
+ * @since 0.1.0
  */
 public record KernelTransitions(
         NeighbourSearch neighbours, Bandwidth bandwidth, Symmetrisation symmetrisation, boolean self)
         implements TransitionBuilder {
     private static final int ROWS_PER_TASK = 256;
 
-    /** Weights exp(-gamma d^2), not symmetrised, without self. */
+    /** Weights exp(-gamma d^2), not symmetrised, with self as in {@link RbfTransitions}. */
     public static KernelTransitions fixed(double gamma, int neighbours) {
-        return directed(neighbours, new FixedBandwidth(gamma));
+        return directed(neighbours, new FixedBandwidth(gamma)).withSelf(true);
+    }
+
+    /** As {@link #perplexity(double, int)}, with {@linkplain PerplexityBandwidth#neighbours as many neighbours as matter}. */
+    public static KernelTransitions perplexity(double perplexity, Points points) {
+        return perplexity(perplexity, new PerplexityBandwidth(perplexity).neighbours(points.count()));
     }
 
     /** Rows of the given perplexity, not symmetrised, without self. */
@@ -45,30 +51,40 @@ public record KernelTransitions(
         return new KernelTransitions(NeighbourSearch.of(neighbours), bandwidth, Symmetrisation.NONE, false);
     }
 
+    /** The same with another way to find neighbours. */
     public KernelTransitions withNeighbours(NeighbourSearch newNeighbours) {
         return new KernelTransitions(newNeighbours, bandwidth, symmetrisation, self);
     }
 
+    /** The same with another symmetrisation. */
     public KernelTransitions withSymmetrisation(Symmetrisation newSymmetrisation) {
         return new KernelTransitions(neighbours, bandwidth, newSymmetrisation, self);
     }
 
+    /** The same with or without self. */
     public KernelTransitions withSelf(boolean newSelf) {
         return new KernelTransitions(neighbours, bandwidth, symmetrisation, newSelf);
     }
 
     @Override
-    public TransitionMatrix of(Points points, WorkerPool pool) {
-        return of(points, pool, Progress.NONE);
+    public TransitionMatrix build(Points points, WorkerPool pool) {
+        return build(points, pool, Progress.NONE);
     }
 
     @Override
-    public TransitionMatrix of(Points points, WorkerPool pool, Progress progress) {
-        return of(neighbours.in(points, pool, progress), pool);
+    public TransitionMatrix build(Points points, WorkerPool pool, Progress progress) {
+        return build(neighbours.search(points, pool, progress), pool);
     }
 
-    /** The transitions on neighbours that are known already, however they were found. */
-    public TransitionMatrix of(NeighbourGraph graph, WorkerPool pool) {
+    /** The transitions on neighbours that are known already, however they were found, made on all cores. */
+    public TransitionMatrix build(NeighbourGraph graph) {
+        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+            return build(graph, pool);
+        }
+    }
+
+    /** As {@link #build(NeighbourGraph)}; the same bits for any number of threads. */
+    public TransitionMatrix build(NeighbourGraph graph, WorkerPool pool) {
         return energies(graph, pool).symmetrised(symmetrisation).transitions(pool);
     }
 

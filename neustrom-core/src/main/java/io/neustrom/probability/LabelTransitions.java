@@ -1,5 +1,6 @@
 package io.neustrom.probability;
 
+import io.neustrom.data.Labels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +18,9 @@ import java.util.stream.IntStream;
  * <p>A class of m points makes m^2 transitions of 12 bytes each, so their number is bounded.
  *
  * @param maxEntries the most transitions, at least 1
+ * @since 0.1.0
  */
 public record LabelTransitions(int maxEntries) {
-    /** The label of a point without one. */
-    public static final int UNLABELLED = -1;
-
     private static final int DEFAULT_MAX_ENTRIES = 1 << 27; // 1.6 GB
 
     public LabelTransitions {
@@ -38,19 +37,20 @@ public record LabelTransitions(int maxEntries) {
     /**
      * The transitions between labelled points.
      *
-     * @param labels (n) the class of each point, at least 0, or {@link #UNLABELLED}
+     * @param labels of at least 1 point
      */
-    public TransitionMatrix of(int[] labels) {
+    public TransitionMatrix build(Labels labels) {
         int[][] rows = classmates(labels);
         long entries = Arrays.stream(rows).mapToLong(row -> row.length).sum();
         if (entries > maxEntries) {
             throw new IllegalArgumentException("transitions within classes (" + entries + ") must be at most "
                     + maxEntries + "; label fewer points: a class of m points makes m^2 transitions");
         }
-        int[] rowStarts = new int[labels.length + 1];
+        int n = labels.count();
+        int[] rowStarts = new int[n + 1];
         int[] columns = new int[(int) entries];
         double[] probabilities = new double[(int) entries];
-        for (int i = 0; i < labels.length; i++) {
+        for (int i = 0; i < n; i++) {
             rowStarts[i + 1] = rowStarts[i] + rows[i].length;
             System.arraycopy(rows[i], 0, columns, rowStarts[i], rows[i].length);
             Arrays.fill(probabilities, rowStarts[i], rowStarts[i + 1], 1.0 / rows[i].length);
@@ -59,22 +59,15 @@ public record LabelTransitions(int maxEntries) {
     }
 
     /** The points of the class of each point, ascending; one array for the whole class. A point without a label is alone. */
-    private static int[][] classmates(int[] labels) {
-        if (labels.length == 0) {
+    private static int[][] classmates(Labels labels) {
+        int n = labels.count();
+        if (n == 0) {
             throw new IllegalArgumentException("labels (0) must be at least 1");
         }
-        int[][] classmates = new int[labels.length][];
-        for (int i = 0; i < labels.length; i++) {
-            if (labels[i] < UNLABELLED) {
-                throw new IllegalArgumentException(
-                        "labels[" + i + "] (" + labels[i] + ") must be at least 0, or -1 for a point without a label");
-            }
-            classmates[i] = new int[] {i};
-        }
-        Map<Integer, List<Integer>> classes = IntStream.range(0, labels.length)
-                .boxed()
-                .filter(i -> labels[i] != UNLABELLED)
-                .collect(Collectors.groupingBy(i -> labels[i]));
+        int[][] classmates = new int[n][];
+        Arrays.setAll(classmates, i -> new int[] {i});
+        Map<Integer, List<Integer>> classes =
+                IntStream.of(labels.knownItems()).boxed().collect(Collectors.groupingBy(labels::classOf));
         for (List<Integer> members : classes.values()) {
             int[] shared = members.stream().mapToInt(Integer::intValue).toArray();
             for (int i : shared) {

@@ -16,8 +16,12 @@ import io.neustrom.neighbour.NeighbourGraph;
  * <p>A symmetrisation changes the rows, and so their entropy, afterwards.
  *
  * @param perplexity greater than 1 and less than the number of neighbours
+ * @since 0.1.0
  */
 public record PerplexityBandwidth(double perplexity) implements Bandwidth {
+    /** Neighbours of a row per unit of its perplexity. */
+    public static final int NEIGHBOURS_PER_PERPLEXITY = 3; // farther ones have next to no weight
+
     private static final double TOLERANCE = 1e-7; // of the entropy, in nats
     private static final int HALVINGS = 64; // more than the digits of a double can tell apart
 
@@ -25,6 +29,11 @@ public record PerplexityBandwidth(double perplexity) implements Bandwidth {
         if (!(perplexity > 1 && perplexity <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException("perplexity (" + perplexity + ") must be finite and greater than 1");
         }
+    }
+
+    /** How many neighbours matter: three times the perplexity, fewer of few points. */
+    public int neighbours(int points) {
+        return (int) Math.min(points - 1, Math.ceil(NEIGHBOURS_PER_PERPLEXITY * perplexity));
     }
 
     @Override

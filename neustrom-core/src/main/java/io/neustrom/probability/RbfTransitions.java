@@ -19,6 +19,7 @@ import io.neustrom.neighbour.Search;
  * @param gamma the sharpness of the kernel, finite and greater than 0
  * @param neighbours how many nearest other points a row covers; 0 for all
  * @param self whether a point may stay where it is (as in the paper's synthetic examples), besides its neighbours
+ * @since 0.1.0
  */
 public record RbfTransitions(double gamma, int neighbours, boolean self) implements TransitionBuilder {
     private static final int ROWS_PER_TASK = 16;
@@ -32,11 +33,19 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
         }
     }
 
-    /** The transitions between the given points, made on the calling thread. */
-    public TransitionMatrix of(Points points) {
-        try (WorkerPool alone = new WorkerPool(1)) {
-            return of(points, alone);
-        }
+    /** The kernel over all points, with self. */
+    public static RbfTransitions of(double gamma) {
+        return new RbfTransitions(gamma, 0, true);
+    }
+
+    /** The same over the given number of nearest other points; 0 for all. */
+    public RbfTransitions withNeighbours(int newNeighbours) {
+        return new RbfTransitions(gamma, newNeighbours, self);
+    }
+
+    /** The same with or without self. */
+    public RbfTransitions withSelf(boolean newSelf) {
+        return new RbfTransitions(gamma, neighbours, newSelf);
     }
 
     /**
@@ -45,12 +54,12 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
      * @param points at least 2, and more than {@code neighbours}
      */
     @Override
-    public TransitionMatrix of(Points points, WorkerPool pool) {
-        return of(points, pool, Progress.NONE);
+    public TransitionMatrix build(Points points, WorkerPool pool) {
+        return build(points, pool, Progress.NONE);
     }
 
     @Override
-    public TransitionMatrix of(Points points, WorkerPool pool, Progress progress) {
+    public TransitionMatrix build(Points points, WorkerPool pool, Progress progress) {
         int n = points.count();
         if (n < 2) {
             throw new IllegalArgumentException("points (" + n + ") must be at least 2");
@@ -63,7 +72,7 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
         }
         NeighbourSearch exact = NeighbourSearch.of(neighbours).withSearch(Search.EXACT);
         return new KernelTransitions(exact, new FixedBandwidth(gamma), Symmetrisation.NONE, self)
-                .of(points, pool, progress);
+                .build(points, pool, progress);
     }
 
     /** One row of the matrix. */

@@ -6,6 +6,8 @@ import java.util.Arrays;
  * Some rows of p_in (whole ones or single transitions of a {@link TransitionMatrix}, or rows sampled from it), with every
  * state they touch named once: a network evaluates each of the {@link #items()} distinct states once, and pairs refer to
  * them by their position.
+ *
+ * @since 0.1.0
  */
 public final class RowBatch {
 
@@ -26,6 +28,7 @@ public final class RowBatch {
         Arrays.fill(position, -1);
     }
 
+    /** Empties the batch, to be filled anew. */
     public void clear() {
         for (int i = 0; i < items; i++) {
             position[ids[i]] = -1;
@@ -97,10 +100,12 @@ public final class RowBatch {
         return ids;
     }
 
+    /** The number of different states in the batch. */
     public int items() {
         return items;
     }
 
+    /** The number of rows in the batch. */
     public int rows() {
         return rows;
     }
@@ -110,10 +115,12 @@ public final class RowBatch {
         return sources[row];
     }
 
+    /** The first pair of a row. */
     public int pairStart(int row) {
         return pairStarts[row];
     }
 
+    /** The pair after the last of a row. */
     public int pairEnd(int row) {
         return pairStarts[row + 1];
     }

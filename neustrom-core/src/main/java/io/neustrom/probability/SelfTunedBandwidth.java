@@ -10,6 +10,7 @@ import io.neustrom.neighbour.NeighbourGraph;
  * are duplicates, the smallest s of all other points; if all points of the graph are, 1.
  *
  * @param rank which neighbour, counted from 1; at most the number of neighbours
+ * @since 0.1.0
  */
 public record SelfTunedBandwidth(int rank) implements Bandwidth {
     /** The seventh neighbour, as in the paper cited above. */

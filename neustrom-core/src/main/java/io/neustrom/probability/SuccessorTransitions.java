@@ -24,6 +24,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * @param alpha the discount, at least 0 and less than 1
  * @param tolerance 0 for the exact solution, otherwise the largest error of a row, from {@value #SMALLEST_TOLERANCE} to less
  *     than 1
+ * @since 0.1.0
  */
 public record SuccessorTransitions(double alpha, double tolerance) {
     /** The most states of an exact solution. */
@@ -52,10 +53,10 @@ public record SuccessorTransitions(double alpha, double tolerance) {
         return new SuccessorTransitions(alpha, tolerance);
     }
 
-    /** The successor representation of a chain, made on the calling thread. */
-    public TransitionMatrix of(TransitionMatrix chain) {
-        try (WorkerPool alone = new WorkerPool(1)) {
-            return of(chain, alone);
+    /** The successor representation of a chain, made on all cores. */
+    public TransitionMatrix build(TransitionMatrix chain) {
+        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+            return build(chain, pool);
         }
     }
 
@@ -65,7 +66,7 @@ public record SuccessorTransitions(double alpha, double tolerance) {
      * @throws IllegalArgumentException if an exact solution is asked for and the chain has more than {@value #EXACT_STATES}
      *     states
      */
-    public TransitionMatrix of(TransitionMatrix chain, WorkerPool pool) {
+    public TransitionMatrix build(TransitionMatrix chain, WorkerPool pool) {
         return tolerance == 0 ? solve(chain, pool) : push(chain, pool);
     }
 

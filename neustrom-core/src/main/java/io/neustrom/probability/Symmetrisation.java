@@ -3,6 +3,8 @@ package io.neustrom.probability;
 /**
  * What becomes of the weights w_ij and w_ji of a pair that may be each other's neighbours or not; a missing weight is 0. Rows
  * are scaled to sum 1 afterwards, so the transition matrix itself need not be symmetric.
+ *
+ * @since 0.1.0
  */
 public enum Symmetrisation {
     /** w_ij stays: the graph is directed. */

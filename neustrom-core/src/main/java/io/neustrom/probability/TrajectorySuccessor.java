@@ -20,6 +20,7 @@ package io.neustrom.probability;
  * @param alpha the discount, at least 0 and less than 1
  * @param smallestWeight the weight alpha^t below which visits are not counted any more, greater than 0 and at most 1
  * @param end what becomes of positions whose discounted future is not recorded to its end
+ * @since 0.1.0
  */
 public record TrajectorySuccessor(int states, double alpha, double smallestWeight, RecordingEnd end) {
     /** The {@code smallestWeight} of {@link #of(int, double)}. */
@@ -71,7 +72,7 @@ public record TrajectorySuccessor(int states, double alpha, double smallestWeigh
     }
 
     /** The transitions seen in trajectories, which are read once, one after the other. */
-    public TransitionMatrix of(Iterable<int[]> trajectories) {
+    public TransitionMatrix build(Iterable<int[]> trajectories) {
         Visits visits = visits();
         trajectories.forEach(visits::add);
         return visits.transitions();

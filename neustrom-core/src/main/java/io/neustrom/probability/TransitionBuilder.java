@@ -4,15 +4,26 @@ import io.neustrom.data.Points;
 import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 
-/** Makes p(y|x) from points; the implementations are records whose components are the options. */
+/**
+ * Makes p(y|x) from points; the implementations are records whose components are the options.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface TransitionBuilder {
 
-    /** The transitions between the given points; the same bits for any number of threads. */
-    TransitionMatrix of(Points points, WorkerPool pool);
+    /** The transitions between the given points, made on all cores. */
+    default TransitionMatrix build(Points points) {
+        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+            return build(points, pool);
+        }
+    }
 
-    /** As {@link #of(Points, WorkerPool)}, telling how far it has come if it can. */
-    default TransitionMatrix of(Points points, WorkerPool pool, Progress progress) {
-        return of(points, pool);
+    /** The transitions between the given points; the same bits for any number of threads. */
+    TransitionMatrix build(Points points, WorkerPool pool);
+
+    /** As {@link #build(Points, WorkerPool)}, with a report of how far it has come where that is known. */
+    default TransitionMatrix build(Points points, WorkerPool pool, Progress progress) {
+        return build(points, pool);
     }
 }

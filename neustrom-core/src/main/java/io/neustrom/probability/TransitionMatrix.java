@@ -14,6 +14,8 @@ import java.util.Objects;
  * <p>Stored as compressed sparse rows; only probabilities greater than 0 are kept. Immutable. Each row is checked once, when
  * the matrix is made: columns in range and strictly ascending, probabilities finite and greater than 0, their sum equal to 1
  * within {@value #SUM_TOLERANCE}. Rows that pass are left as they are. Rows, columns and entries are counted from 0.
+ *
+ * @since 0.1.0
  */
 public final class TransitionMatrix {
     private static final double SUM_TOLERANCE = 1e-9;

@@ -12,6 +12,7 @@ import java.util.Arrays;
  * @param effectiveNeighbours its exponential: as many equally likely states have that entropy
  * @param uniformDivergence mean over rows of the KL divergence of the uniform distribution, in nats
  * @param selfMass mean probability of staying
+ * @since 0.1.0
  */
 public record TransitionStatistics(
         int states,
@@ -22,6 +23,7 @@ public record TransitionStatistics(
         double uniformDivergence,
         double selfMass) {
 
+    /** The statistics of a matrix. */
     public static TransitionStatistics of(TransitionMatrix transitions) {
         int n = transitions.size();
         double selfMass = 0;

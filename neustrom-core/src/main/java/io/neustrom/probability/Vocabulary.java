@@ -8,6 +8,8 @@ import java.util.Map;
 
 /**
  * The words that occur often enough to be states: frequent words first, equally frequent ones by their characters. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Vocabulary {
     private static final Comparator<Map.Entry<String, Long>> FREQUENT_FIRST =

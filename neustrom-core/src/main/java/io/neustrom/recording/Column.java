@@ -8,8 +8,10 @@ import java.util.OptionalDouble;
  * @param name as messages call it
  * @param values (samples) what is not finite is missing
  * @param period after which the quantity begins again, as an angle or a place on a ring does; empty: it does not
+ * @since 0.1.0
  */
 public record Column(String name, double[] values, OptionalDouble period) {
+    /** Checks the components. */
     public Column {
         period.ifPresent(length -> {
             if (!(length > 0 && length <= Double.MAX_VALUE)) {

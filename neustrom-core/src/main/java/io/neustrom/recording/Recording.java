@@ -9,10 +9,11 @@ import java.util.stream.Stream;
  *
  * @param times (samples) of one clock for each episode
  * @param episodes (samples) which episode a sample belongs to
- * @param positions where the agent was, one column for each coordinate; none: nobody knows
+ * @param positions where the agent was, one column per coordinate; none if positions are unknown
  * @param observations what it saw, at least one column
  * @param discrete whether the only column of observations holds the numbers of states
  * @param place how messages call a sample, such as the line of a file
+ * @since 0.1.0
  */
 public record Recording(
         double[] times,
@@ -22,6 +23,7 @@ public record Recording(
         boolean discrete,
         IntFunction<String> place) {
 
+    /** Checks the components. */
     public Recording {
         positions = List.copyOf(positions);
         observations = List.copyOf(observations);

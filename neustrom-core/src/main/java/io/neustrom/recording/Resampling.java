@@ -2,6 +2,7 @@ package io.neustrom.recording;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
+import io.neustrom.math.Bounds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -24,9 +25,10 @@ import java.util.stream.Stream;
  * @param step the time from one sample to the next; empty: the median of the recorded intervals
  * @param gap the longest interval within a trajectory; empty: {@value #USUAL_GAP} times the median of the recorded intervals
  * @param missing what becomes of samples in which a number is missing
+ * @since 0.1.0
  */
 public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missing) {
-    /** The gap, in medians of the recorded intervals, unless told. */
+    /** The gap by default, in medians of the recorded intervals. */
     public static final int USUAL_GAP = 5;
 
     /** What becomes of samples in which a number is missing. */
@@ -37,9 +39,10 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
         DROP
     }
 
+    /** Checks the components. */
     public Resampling {
-        step.ifPresent(time -> requirePositive("step", time));
-        gap.ifPresent(time -> requirePositive("gap", time));
+        step.ifPresent(time -> Bounds.positive("step", time));
+        gap.ifPresent(time -> Bounds.positive("gap", time));
     }
 
     /** The step and the gap by the recorded intervals; a missing number is an error. */
@@ -47,14 +50,17 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
         return new Resampling(OptionalDouble.empty(), OptionalDouble.empty(), Missing.REFUSE);
     }
 
+    /** With another time from one sample to the next. */
     public Resampling withStep(double newStep) {
         return new Resampling(OptionalDouble.of(newStep), gap, missing);
     }
 
+    /** With another longest interval within a trajectory. */
     public Resampling withGap(double newGap) {
         return new Resampling(step, OptionalDouble.of(newGap), missing);
     }
 
+    /** With another rule for samples in which a number is missing. */
     public Resampling withMissing(Missing newMissing) {
         return new Resampling(step, gap, newMissing);
     }
@@ -75,7 +81,7 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
      * @throws IllegalArgumentException if a number is missing and that is refused, if time does not ascend within an episode, if a
      *     state is no whole number of at least 0, or if nothing is long enough
      */
-    public Result of(Recording recording) {
+    public Result apply(Recording recording) {
         int[] complete = completeSamples(recording);
         List<int[]> episodes = episodes(recording, complete);
         episodes.forEach(samples -> requireAscending(recording, samples));
@@ -213,11 +219,5 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
                     return (int) state;
                 })
                 .toArray();
-    }
-
-    private static void requirePositive(String name, double value) {
-        if (!(value > 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be a finite number greater than 0");
-        }
     }
 }

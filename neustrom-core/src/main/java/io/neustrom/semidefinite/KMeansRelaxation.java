@@ -21,6 +21,7 @@ import java.util.Arrays;
  * @param form the constraint that fixes the size of Q
  * @param tolerance the relative gap to reach, greater than 0
  * @param maxIterations at least 1
+ * @since 0.1.0
  */
 public record KMeansRelaxation(int clusters, Form form, double tolerance, int maxIterations)
         implements TransitionBuilder {
@@ -44,22 +45,32 @@ public record KMeansRelaxation(int clusters, Form form, double tolerance, int ma
         return new KMeansRelaxation(clusters, Form.TRACE, 1e-4, 10_000);
     }
 
+    /** The same in another form. */
     public KMeansRelaxation withForm(Form form) {
         return new KMeansRelaxation(clusters, form, tolerance, maxIterations);
     }
 
+    /** The same to another relative gap. */
     public KMeansRelaxation withTolerance(double tolerance) {
         return new KMeansRelaxation(clusters, form, tolerance, maxIterations);
     }
 
+    /** The same with another number of iterations, at most. */
     public KMeansRelaxation withMaxIterations(int maxIterations) {
         return new KMeansRelaxation(clusters, form, tolerance, maxIterations);
     }
 
     /** The transitions between the given points, p(j|i) = Q_ij. */
     @Override
-    public TransitionMatrix of(Points points, WorkerPool pool) {
+    public TransitionMatrix build(Points points, WorkerPool pool) {
         return solve(points, pool, RelaxationListener.NONE).transitions();
+    }
+
+    /** Solves the program on all cores. */
+    public Relaxation solve(Points points) {
+        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+            return solve(points, pool, RelaxationListener.NONE);
+        }
     }
 
     /**

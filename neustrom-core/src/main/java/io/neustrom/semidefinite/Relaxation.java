@@ -10,6 +10,8 @@ import java.util.Objects;
  *
  * <p>Q is symmetric, its entries are at least 0, its rows sum to 1, its trace is k, it is positive semidefinite, and in the diagonal form
  * its diagonal is k/n; equalities and eigenvalues up to rounding. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Relaxation {
     private static final double SMALLEST_PROBABILITY = 0x1p-53;
@@ -70,6 +72,7 @@ public final class Relaxation {
         return iterations;
     }
 
+    /** Why the iteration ended. */
     public StopReason stopReason() {
         return stopReason;
     }

@@ -1,6 +1,10 @@
 package io.neustrom.semidefinite;
 
-/** Follows a solution while it is computed, and may end it. */
+/**
+ * Follows a solution while it is computed, and may end it.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface RelaxationListener {
 

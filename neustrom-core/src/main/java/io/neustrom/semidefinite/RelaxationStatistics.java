@@ -8,6 +8,7 @@ package io.neustrom.semidefinite;
  * @param relativeGap between the two
  * @param iterations that were done
  * @param stopReason why no more were
+ * @since 0.1.0
  */
 public record RelaxationStatistics(
         double objective, double dualBound, double relativeGap, int iterations, StopReason stopReason) {

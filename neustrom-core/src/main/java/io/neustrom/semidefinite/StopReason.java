@@ -1,6 +1,10 @@
 package io.neustrom.semidefinite;
 
-/** Why a solution ended. */
+/**
+ * Why a solution ended.
+ *
+ * @since 0.1.0
+ */
 public enum StopReason {
     /** The certified gap is within the tolerance. */
     CERTIFIED,

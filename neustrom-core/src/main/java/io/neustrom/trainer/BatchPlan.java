@@ -1,6 +1,7 @@
 package io.neustrom.trainer;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
@@ -64,8 +65,8 @@ public final class BatchPlan {
     }
 
     /** An accumulator that keeps up with these batches. */
-    Accumulator newAccumulator(Accumulator.Kind kind, int cells, WorkerPool pool) {
-        return kind.create(transitions.size(), cells, batchSize, usualItems(), pool);
+    Accumulator newAccumulator(AccumulatorKind kind, int cells, WorkerPool pool) {
+        return Accumulator.create(kind, transitions.size(), cells, batchSize, usualItems(), pool);
     }
 
     /** Distinct states that a batch touches, about; rows of a group are taken to lead to the same ones. */

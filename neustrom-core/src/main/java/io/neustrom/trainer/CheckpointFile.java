@@ -3,7 +3,7 @@ package io.neustrom.trainer;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
-import io.neustrom.format.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.probability.TransitionMatrix;
@@ -13,14 +13,11 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** Writes and reads the state of a {@link Trainer} as a {@link FitCheckpoint} asks. */
 final class CheckpointFile {
-    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 3, 3);
-    private static final String WORK = "fit";
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 4, 4);
 
     private final FitCheckpoint wanted;
     private final CheckpointFingerprint fingerprint;
@@ -33,7 +30,7 @@ final class CheckpointFile {
             FitOptions options,
             FloatKernels kernels) {
         this.wanted = wanted;
-        this.fingerprint = new CheckpointFingerprint(WORK, conditions(points, transitions, options, kernels));
+        this.fingerprint = FitFingerprint.of(points, transitions, options, kernels);
     }
 
     /** Writes the state of a trainer. */
@@ -46,19 +43,6 @@ final class CheckpointFile {
     @FunctionalInterface
     interface StateReader {
         void read(DataInputStream in) throws IOException;
-    }
-
-    /** What must be the same for a fit to be resumed, in words by name. */
-    private static Map<String, String> conditions(
-            Optional<Points> points, TransitionMatrix transitions, FitOptions options, FloatKernels kernels) {
-        Map<String, String> conditions = new LinkedHashMap<>();
-        conditions.put("points", points.map(Points::checksum).orElse("none"));
-        conditions.put("transitions", transitions.checksum());
-        conditions.put("network options", options.network().toString());
-        conditions.put("training options", options.training().toString());
-        conditions.put("seed", Long.toString(options.seed()));
-        conditions.put("number kernels", kernels.name());
-        return conditions;
     }
 
     boolean resumes() {

@@ -1,6 +1,6 @@
 package io.neustrom.trainer;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

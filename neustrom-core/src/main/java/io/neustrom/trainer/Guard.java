@@ -1,11 +1,13 @@
 package io.neustrom.trainer;
 
+import io.neustrom.algorithm.ScheduleKind;
+import io.neustrom.network.CellRule;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.OptimiserOptions;
 import io.neustrom.training.TrainingOptions;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -58,9 +60,9 @@ public final class Guard {
             SplittableRandom random) {
         this.parameters = parameters;
         this.optimiser = optimiser;
-        TrainingOptions.Step step = training.step();
+        OptimiserOptions step = training.optimiser();
         long steps = training.epochs().orElseThrow() * plan.batchesAnEpoch();
-        steers = step.schedule() != Schedule.Kind.PLATEAU;
+        steers = step.schedule() != ScheduleKind.PLATEAU;
         course = new Course(steps, steers, training.time());
         probe = new Probe(transitions, network, random);
         double work = Math.max(probe.items() / plan.usualItems(), probe.entries() / plan.usualTransitions());

@@ -2,14 +2,15 @@ package io.neustrom.trainer;
 
 import io.neustrom.embedding.DenseLayer;
 import io.neustrom.embedding.FourierFeatures;
-import io.neustrom.embedding.FourierKind;
+import io.neustrom.embedding.FourierShape;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.KMeans;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.DiffusionSketch;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
@@ -44,9 +45,10 @@ public final class Initialisation {
     public static NetworkParameters drawParameters(NetworkSpec spec, SplittableRandom random) {
         FourierKind kind = spec.fourierKind();
         int frequencies = spec.fourierFrequencies();
-        NetworkParameters parameters = new NetworkParameters(spec, kind.drawFixed(frequencies, spec.inputs(), random));
+        NetworkParameters parameters =
+                new NetworkParameters(spec, new FourierShape(kind, frequencies, spec.inputs()).drawFixed(random));
         parameters.fourier().flatMap(FourierFeatures.Blocks::diagonals).ifPresent(learned -> {
-            float[] start = kind.drawLearned(frequencies, spec.inputs(), random);
+            float[] start = new FourierShape(kind, frequencies, spec.inputs()).drawLearned(random);
             System.arraycopy(start, 0, parameters.values(), learned.signs().offset(), start.length);
         });
         return parameters;

@@ -1,8 +1,8 @@
 package io.neustrom.trainer;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import io.neustrom.placecell.Network;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -1,25 +1,28 @@
 package io.neustrom.trainer;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.objective.ContrastiveObjective;
 import io.neustrom.objective.KlObjective;
 import io.neustrom.objective.Objective;
 import io.neustrom.optim.GradientClip;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.NetworkOptions;
+import io.neustrom.training.OptimiserOptions;
 import io.neustrom.training.TrainingListener;
 import io.neustrom.training.TrainingOptions;
 import java.io.DataInput;
@@ -35,7 +38,6 @@ import java.util.SplittableRandom;
  */
 public final class Trainer {
 
-    private static final int SMALLEST_CAPACITY = 256; // states that a sweep over all of them takes at once
     private static final float NEURAL_FLOOR = 1e-12f;
     private static final float CLASSICAL_FLOOR = 1e-6f; // products of classical features may be negative
     private static final double WORD2VEC_POWER = 0.75;
@@ -85,19 +87,22 @@ public final class Trainer {
         plan = new BatchPlan(transitions, training, random.split());
         noise = new NoiseSampler(
                 transitions,
-                training.objective() == Objective.Kind.NEGATIVE_SAMPLING ? WORD2VEC_POWER : 1,
+                training.objective() == ObjectiveKind.NEGATIVE_SAMPLING ? WORD2VEC_POWER : 1,
                 random.split());
         objective = createObjective();
         int mostItems = Math.min(transitions.size(), plan.mostItems() + objective.noiseStates());
-        int capacity = Math.max(mostItems, Math.min(transitions.size(), SMALLEST_CAPACITY));
+        int capacity = Math.max(mostItems, Math.min(transitions.size(), Network.SWEEP));
         network = new Network(parameters, capacity, kernels, pool);
         points.ifPresent(network::bind);
         diagonal = new DiagonalCentring(parameters, network, transitions.size());
-        TrainingOptions.Step how = training.step();
-        optimiser = how.optimiser().create(parameters.values().length, pool);
+        OptimiserOptions how = training.optimiser();
+        optimiser = Optimiser.create(how.optimiser(), parameters.values().length, pool);
         step = new GradientStep(parameters, network, objective, optimiser, new GradientClip(how.clipNorm(), kernels));
-        schedule = how.schedule()
-                .create(how.learningRate(), how.warmupSteps(), training.epochs().orElseThrow() * plan.batchesAnEpoch());
+        schedule = Schedule.create(
+                how.schedule(),
+                how.learningRate(),
+                how.warmupSteps(),
+                training.epochs().orElseThrow() * plan.batchesAnEpoch());
         accumulator = plan.newAccumulator(training.accumulator(), spec.cells(), pool);
         entropy = Math.log(transitions.size()) - transitions.uniformDivergence();
         rowLoss = new double[training.batchSize().orElseThrow()];
@@ -121,7 +126,7 @@ public final class Trainer {
     private double firstLogGamma(Points points, NetworkOptions options) {
         double first = Math.log(
                 options.fourierGamma().orElseGet(() -> FourierScale.choose(points, transitions, random.split())));
-        if (!training.start().pretrainFourier()) {
+        if (!training.initialisation().pretrainFourier()) {
             return first;
         }
         int frequencies = parameters.spec().fourierFrequencies();
@@ -132,7 +137,7 @@ public final class Trainer {
      * Trains to the end, or until the listener says stop, and returns the learned parameters.
      *
      * @param points the states' observations; empty: states are discrete and get a lookup table
-     * @param listener of a fit that goes on from a checkpoint, it first hears of the epochs before
+     * @param listener of a fit that is resumed, it first hears of the epochs before
      * @param checkpoint where the state is kept between epochs; empty: nowhere
      * @throws UncheckedIOException if the checkpoint can't be read or written
      */
@@ -150,11 +155,15 @@ public final class Trainer {
         try {
             if (kept.filter(CheckpointFile::resumes).isPresent()) {
                 kept.get().load(trainer::restore);
-                trainer.loop.reports.forEach(listener::epochEnded);
+                trainer.loop.reports.forEach(report -> listener.epochEnded(new EpochEvent(report, Optional.empty())));
             }
-            listener.started(trainer.parameters);
+            if (listener instanceof ParameterListener inner) {
+                inner.parametersDrawn(trainer.parameters);
+            }
+            listener.started();
             while (trainer.goesOn()) {
-                boolean stop = !listener.epochEnded(trainer.nextEpoch(), trainer.network::codesOf);
+                EpochReport report = trainer.nextEpoch();
+                boolean stop = !listener.epochEnded(new EpochEvent(report, Optional.of(trainer.network::codesOf)));
                 if (kept.isPresent() && kept.get().isDue(stop || !trainer.goesOn())) {
                     kept.get().save(trainer::save);
                 }
@@ -242,7 +251,7 @@ public final class Trainer {
         }
         initialisation.drawLayers();
         placeLandmarks();
-        if (training.start().scaleEmbedding()) {
+        if (training.initialisation().scaleEmbedding()) {
             initialisation.scaleEmbedding(network, transitions);
         }
         diagonal.centre();
@@ -250,7 +259,7 @@ public final class Trainer {
     }
 
     private void placeLandmarks() {
-        int restarts = training.start().kMeansRestarts();
+        int restarts = training.initialisation().kMeansRestarts();
         initialisation.placeLandmarks(network, transitions.size(), restarts, kernels, pool);
     }
 

@@ -1,6 +1,10 @@
 package io.neustrom.training;
 
-/** What a batch is counted in. */
+/**
+ * What a batch is counted in.
+ *
+ * @since 0.1.0
+ */
 public enum BatchUnit {
     /** Whole rows of p_in: a state with all its transitions. */
     ROWS,

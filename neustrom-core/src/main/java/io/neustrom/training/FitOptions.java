@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
  * @param training how it is learned
  * @param seed of all randomness: the same seed gives the same model, bit by bit
  * @param threads that share the work; without effect on the result
+ * @since 0.1.0
  */
 public record FitOptions(NetworkOptions network, TrainingOptions training, long seed, int threads) {
 
@@ -39,18 +40,22 @@ public record FitOptions(NetworkOptions network, TrainingOptions training, long 
                 .withTraining(t -> t.settled(states, transitions, network.cells()));
     }
 
+    /** The same with a changed network: {@code withNetwork(n -> n.withCells(25))}. */
     public FitOptions withNetwork(UnaryOperator<NetworkOptions> change) {
         return new FitOptions(change.apply(network), training, seed, threads);
     }
 
+    /** The same with changed training: {@code withTraining(t -> t.withEpochs(50))}. */
     public FitOptions withTraining(UnaryOperator<TrainingOptions> change) {
         return new FitOptions(network, change.apply(training), seed, threads);
     }
 
+    /** The same with another seed. */
     public FitOptions withSeed(long seed) {
         return new FitOptions(network, training, seed, threads);
     }
 
+    /** The same with another number of threads. */
     public FitOptions withThreads(int threads) {
         return new FitOptions(network, training, seed, threads);
     }

@@ -1,10 +1,10 @@
 package io.neustrom.training;
 
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.Bounds;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,6 +21,7 @@ import java.util.OptionalInt;
  * @param kernel kernel between embedding and landmarks
  * @param cellRule neural place cells, or classical Nyström features
  * @param fourierKind how the frequencies of the Fourier features are made; empty: chosen from the dimension
+ * @since 0.1.0
  */
 public record NetworkOptions(
         int cells,
@@ -108,31 +109,38 @@ public record NetworkOptions(
         return inputs > FEW_INPUTS ? 0 : Math.min(MOST_FEATURES, Math.max(LEAST_FEATURES, FEATURES_AN_INPUT * inputs));
     }
 
+    /** The same with another number of cells. */
     public NetworkOptions withCells(int cells) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
+    /** The same with this many Fourier features, 0 for none. */
     public NetworkOptions withFourierFeatures(int features) {
         return new NetworkOptions(cells, OptionalInt.of(features), fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
+    /** The same with another first gamma of the Fourier features. */
     public NetworkOptions withFourierGamma(double gamma) {
         return new NetworkOptions(
                 cells, fourierFeatures, OptionalDouble.of(gamma), layers, kernel, cellRule, fourierKind);
     }
 
+    /** The same with other widths of the embedding's layers. */
     public NetworkOptions withLayers(Integer... widths) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, List.of(widths), kernel, cellRule, fourierKind);
     }
 
+    /** The same with another kernel. */
     public NetworkOptions withKernel(Kernel kernel) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
+    /** The same with another rule that makes codes of kernel values. */
     public NetworkOptions withCellRule(CellRule cellRule) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
+    /** The same with frequencies made otherwise. */
     public NetworkOptions withFourierKind(FourierKind kind) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, Optional.of(kind));
     }

@@ -1,38 +1,23 @@
 package io.neustrom.training;
 
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.NetworkParameters;
-
-/** Follows a fit while it runs, and may end it. */
+/**
+ * Follows a fit while it runs, and may end it.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface TrainingListener {
 
-    /** Hears nothing and never stops. */
-    TrainingListener NONE = report -> true;
+    /** Ignores all events and never stops. */
+    TrainingListener NONE = event -> true;
 
-    /** Called on the training thread when the first epoch begins, with the first parameters, which must not be changed. */
-    default void started(NetworkParameters first) {}
-
-    /**
-     * Called on the training thread after each epoch.
-     *
-     * @return whether to go on; after false the fit returns the best model so far
-     */
-    boolean epochEnded(EpochReport report);
+    /** Called on the training thread when the network is initialised and the first epoch begins. */
+    default void started() {}
 
     /**
-     * As {@link #epochEnded(EpochReport)}, for those who want to see the cells form. This is what is called.
+     * Called on the training thread after each epoch; of a fit that is resumed, first once for each epoch that ran before.
      *
-     * @param codes tells the codes of some states as they are now; only until this method returns
+     * @return whether to continue; after false the fit returns the best model so far
      */
-    default boolean epochEnded(EpochReport report, CodeSource codes) {
-        return epochEnded(report);
-    }
-
-    /** Evaluates the network as it stands. */
-    @FunctionalInterface
-    interface CodeSource {
-        /** The codes g of the given states, in their order. */
-        Codes of(int[] states);
-    }
+    boolean epochEnded(EpochEvent event);
 }

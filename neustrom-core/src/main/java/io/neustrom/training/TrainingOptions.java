@@ -1,47 +1,23 @@
 package io.neustrom.training;
 
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.math.Bounds;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
-import io.neustrom.trainer.DriftControl;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 
 /**
- * How the network is learned.
+ * How the network is learned. {@code TrainingOptions.defaults().withEpochs(50).withObjective(ObjectiveKind.PAPER)}. Immutable.
  *
- * @param epochs passes over the transition matrix, at most; empty: as many as {@link #settled} finds enough
- * @param time that training may take, at most, from its start to its end; the result then depends on the speed of the machine
- * @param batchUnit what batches are counted in
- * @param batchSize rows or transitions in a batch; empty: chosen from the number of states
- * @param groupSize rows of a batch that are neighbours of each other and so share states, at most a whole batch; 1 for rows drawn one
- *     by one; empty: chosen from the number of states. Without effect on batches of transitions, and where rows lead to most of the states
- * @param objective what is made small
- * @param noiseStates noise states a batch, for the contrastive objectives
- * @param accumulator how the sums over all states are kept
- * @param step optimiser, learning rate and clipping
- * @param start how the network is initialised
- * @param reviveDeadCells moves cells without activity to badly represented states after an epoch
- * @param lateKMeans once, when progress first stalls, puts the landmarks on k-means centroids again (appendix E); needs the
- *     plateau schedule
+ * @since 0.1.0
  */
-public record TrainingOptions(
-        OptionalInt epochs,
-        Optional<Duration> time,
-        BatchUnit batchUnit,
-        OptionalInt batchSize,
-        OptionalInt groupSize,
-        Objective.Kind objective,
-        int noiseStates,
-        Accumulator.Kind accumulator,
-        Step step,
-        Start start,
-        boolean reviveDeadCells,
-        boolean lateKMeans) {
-
+public final class TrainingOptions {
     private static final int STEPS = 3500; // that are enough for few cells
     private static final int CELLS = 100; // few
     private static final int STEPS_A_CELL = 10; // beyond
@@ -52,113 +28,58 @@ public record TrainingOptions(
     private static final int BATCHES_AN_EPOCH = 10; // of few states
     private static final int TRANSITIONS_A_ROW = 10; // in batches of transitions
 
-    /**
-     * How one step is made.
-     *
-     * @param optimiser turns the gradient into a step
-     * @param learningRate the schedule's largest rate
-     * @param schedule the rate over time
-     * @param clipNorm largest norm of a gradient; {@link Double#POSITIVE_INFINITY} for none
-     * @param warmupSteps steps over which the cosine schedule's rate rises
-     * @param largestDrift of codes in ten steps, above which the rate falls, see {@link DriftControl}; {@link
-     *     Double#POSITIVE_INFINITY} for any
-     */
-    public record Step(
-            Optimiser.Kind optimiser,
-            double learningRate,
-            Schedule.Kind schedule,
-            int warmupSteps,
-            double clipNorm,
-            double largestDrift) {
+    private static final TrainingOptions DEFAULTS = new TrainingOptions();
 
-        public Step {
-            Bounds.positive("learningRate", learningRate);
-            Bounds.atLeast("warmupSteps", warmupSteps, 0);
-            if (!(clipNorm > 0)) {
-                throw new IllegalArgumentException("clipNorm (" + clipNorm + ") must be greater than 0");
-            }
-            if (!(largestDrift > 0)) {
-                throw new IllegalArgumentException("largestDrift (" + largestDrift + ") must be greater than 0");
-            }
-        }
+    // The robust recipe. Only a copy that nobody has seen yet is changed.
+    private OptionalInt epochs = OptionalInt.empty();
+    private Optional<Duration> time = Optional.empty();
+    private BatchUnit batchUnit = BatchUnit.ROWS;
+    private OptionalInt batchSize = OptionalInt.empty();
+    private OptionalInt groupSize = OptionalInt.empty();
+    private ObjectiveKind objective = ObjectiveKind.EXACT;
+    private int noiseStates = 20;
+    private AccumulatorKind accumulator = AccumulatorKind.REPLACE;
+    private OptimiserOptions optimiser = OptimiserOptions.defaults();
+    private InitialisationOptions initialisation = InitialisationOptions.defaults();
+    private boolean reviveDeadCells = true;
+    private boolean lateKMeans = false;
 
-        public Step withLearningRate(double learningRate) {
-            return new Step(optimiser, learningRate, schedule, warmupSteps, clipNorm, largestDrift);
-        }
+    private TrainingOptions() {}
 
-        public Step withOptimiser(Optimiser.Kind optimiser) {
-            return new Step(optimiser, learningRate, schedule, warmupSteps, clipNorm, largestDrift);
-        }
-
-        public Step withSchedule(Schedule.Kind schedule) {
-            return new Step(optimiser, learningRate, schedule, warmupSteps, clipNorm, largestDrift);
-        }
-
-        public Step withClipNorm(double clipNorm) {
-            return new Step(optimiser, learningRate, schedule, warmupSteps, clipNorm, largestDrift);
-        }
-
-        public Step withWarmupSteps(int warmupSteps) {
-            return new Step(optimiser, learningRate, schedule, warmupSteps, clipNorm, largestDrift);
-        }
-
-        public Step withLargestDrift(double largestDrift) {
-            return new Step(optimiser, learningRate, schedule, warmupSteps, clipNorm, largestDrift);
-        }
+    /** The robust recipe (docs/paper-map.md lists its departures from the paper). */
+    public static TrainingOptions defaults() {
+        return DEFAULTS;
     }
 
-    /**
-     * Where training starts.
-     *
-     * @param kMeansRestarts k-means runs of which the best gives the landmarks
-     * @param scaleEmbedding scales the embedding so that few cells share a state, and its layers to equal sizes
-     * @param pretrainFourier learns gamma of the Fourier features alone first (equation KL_loss_RFF)
-     */
-    public record Start(int kMeansRestarts, boolean scaleEmbedding, boolean pretrainFourier) {
-
-        public Start {
-            Bounds.atLeast("kMeansRestarts", kMeansRestarts, 1);
-        }
-
-        public Start withKMeansRestarts(int kMeansRestarts) {
-            return new Start(kMeansRestarts, scaleEmbedding, pretrainFourier);
-        }
-
-        public Start withScaleEmbedding(boolean scaleEmbedding) {
-            return new Start(kMeansRestarts, scaleEmbedding, pretrainFourier);
-        }
-
-        public Start withPretrainFourier(boolean pretrainFourier) {
-            return new Start(kMeansRestarts, scaleEmbedding, pretrainFourier);
-        }
+    private TrainingOptions changed(Consumer<TrainingOptions> change) {
+        TrainingOptions copy = new TrainingOptions();
+        copy.epochs = epochs;
+        copy.time = time;
+        copy.batchUnit = batchUnit;
+        copy.batchSize = batchSize;
+        copy.groupSize = groupSize;
+        copy.objective = objective;
+        copy.noiseStates = noiseStates;
+        copy.accumulator = accumulator;
+        copy.optimiser = optimiser;
+        copy.initialisation = initialisation;
+        copy.reviveDeadCells = reviveDeadCells;
+        copy.lateKMeans = lateKMeans;
+        change.accept(copy);
+        copy.check();
+        return copy;
     }
 
-    public TrainingOptions {
+    private void check() {
         epochs.ifPresent(given -> Bounds.atLeast("epochs", given, 1));
         time.ifPresent(given -> Bounds.positive("time", given.toNanos()));
         batchSize.ifPresent(given -> Bounds.atLeast("batchSize", given, 1));
         groupSize.ifPresent(given -> Bounds.atLeast("groupSize", given, 1));
         Bounds.atLeast("noiseStates", noiseStates, 1);
-        if (lateKMeans && step.schedule() != Schedule.Kind.PLATEAU) {
-            throw new IllegalArgumentException("lateKMeans (true) needs the PLATEAU schedule, not " + step.schedule());
+        if (lateKMeans && optimiser.schedule() != ScheduleKind.PLATEAU) {
+            throw new IllegalArgumentException(
+                    "lateKMeans (true) needs the PLATEAU schedule, not " + optimiser.schedule());
         }
-    }
-
-    /** The robust recipe (docs/paper-map.md lists its departures from the paper). */
-    public static TrainingOptions defaults() {
-        return new TrainingOptions(
-                OptionalInt.empty(),
-                Optional.empty(),
-                BatchUnit.ROWS,
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Objective.Kind.EXACT,
-                20,
-                Accumulator.Kind.REPLACE,
-                new Step(Optimiser.Kind.AMSGRAD, 1.5e-3, Schedule.Kind.COSINE, 100, 1, 0.03),
-                new Start(10, true, false),
-                true,
-                false);
     }
 
     /**
@@ -184,134 +105,165 @@ public record TrainingOptions(
                 .withGroupSize(groupSize.orElse(many ? GROUP : 1));
     }
 
+    /** Passes over the transition matrix, at most; empty: as many as {@link #settled} finds enough. */
+    public OptionalInt epochs() {
+        return epochs;
+    }
+
+    /** Time that training may take, at most, from its start to its end; the result then depends on the speed of the machine. */
+    public Optional<Duration> time() {
+        return time;
+    }
+
+    /** What batches are counted in. */
+    public BatchUnit batchUnit() {
+        return batchUnit;
+    }
+
+    /** Rows or transitions in a batch; empty: chosen from the number of states. */
+    public OptionalInt batchSize() {
+        return batchSize;
+    }
+
+    /**
+     * Rows of a batch that are neighbours of each other and so share states, at most a whole batch; 1 for rows drawn one by one;
+     * empty: chosen from the number of states. Without effect on batches of transitions, and where rows lead to most of the states.
+     */
+    public OptionalInt groupSize() {
+        return groupSize;
+    }
+
+    /** The training objective. */
+    public ObjectiveKind objective() {
+        return objective;
+    }
+
+    /** Noise states per batch, for the contrastive objectives. */
+    public int noiseStates() {
+        return noiseStates;
+    }
+
+    /** How the sums over all states are kept. */
+    public AccumulatorKind accumulator() {
+        return accumulator;
+    }
+
+    /** Optimiser, learning rate and clipping. */
+    public OptimiserOptions optimiser() {
+        return optimiser;
+    }
+
+    /** How the network is initialised. */
+    public InitialisationOptions initialisation() {
+        return initialisation;
+    }
+
+    /** Whether cells without activity are moved to badly represented states after an epoch. */
+    public boolean reviveDeadCells() {
+        return reviveDeadCells;
+    }
+
+    /** Whether once, when progress first stalls, the landmarks are put on k-means centroids again (appendix E). */
+    public boolean lateKMeans() {
+        return lateKMeans;
+    }
+
+    /** The same with at most this many epochs. */
     public TrainingOptions withEpochs(int most) {
-        return with(
-                OptionalInt.of(most),
-                time,
-                batchUnit,
-                batchSize,
-                groupSize,
-                objective,
-                noiseStates,
-                accumulator,
-                step,
-                start);
+        return changed(copy -> copy.epochs = OptionalInt.of(most));
     }
 
+    /** The same with at most this much time. */
     public TrainingOptions withTime(Duration most) {
-        return with(
-                epochs,
-                Optional.of(most),
-                batchUnit,
-                batchSize,
-                groupSize,
-                objective,
-                noiseStates,
-                accumulator,
-                step,
-                start);
+        return changed(copy -> copy.time = Optional.of(most));
     }
 
+    /** The same with batches of {@code size} rows or transitions. */
     public TrainingOptions withBatch(BatchUnit unit, int size) {
-        return with(
-                epochs, time, unit, OptionalInt.of(size), groupSize, objective, noiseStates, accumulator, step, start);
+        return changed(copy -> {
+            copy.batchUnit = unit;
+            copy.batchSize = OptionalInt.of(size);
+        });
     }
 
-    /** Batches counted otherwise, their size chosen from the number of states. */
+    /** The same with batches counted otherwise, their size chosen from the number of states. */
     public TrainingOptions withBatchUnit(BatchUnit unit) {
-        return with(
-                epochs, time, unit, OptionalInt.empty(), groupSize, objective, noiseStates, accumulator, step, start);
+        return changed(copy -> {
+            copy.batchUnit = unit;
+            copy.batchSize = OptionalInt.empty();
+        });
     }
 
+    /** The same with {@code rows} neighbouring rows drawn together. */
     public TrainingOptions withGroupSize(int rows) {
-        return with(
-                epochs,
-                time,
-                batchUnit,
-                batchSize,
-                OptionalInt.of(rows),
-                objective,
-                noiseStates,
-                accumulator,
-                step,
-                start);
+        return changed(copy -> copy.groupSize = OptionalInt.of(rows));
     }
 
-    public TrainingOptions withObjective(Objective.Kind objective) {
-        return with(epochs, time, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
+    /** The same with another objective. */
+    public TrainingOptions withObjective(ObjectiveKind objective) {
+        return changed(copy -> copy.objective = objective);
     }
 
+    /** The same with another number of noise states per batch. */
     public TrainingOptions withNoiseStates(int noiseStates) {
-        return with(epochs, time, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
+        return changed(copy -> copy.noiseStates = noiseStates);
     }
 
-    public TrainingOptions withAccumulator(Accumulator.Kind accumulator) {
-        return with(epochs, time, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
+    /** The same with another accumulator. */
+    public TrainingOptions withAccumulator(AccumulatorKind accumulator) {
+        return changed(copy -> copy.accumulator = accumulator);
     }
 
-    public TrainingOptions withStep(Step step) {
-        return with(epochs, time, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
+    /** The same with steps made otherwise: {@code withOptimiser(o -> o.withLearningRate(0.01))}. */
+    public TrainingOptions withOptimiser(UnaryOperator<OptimiserOptions> change) {
+        return changed(copy -> copy.optimiser = change.apply(optimiser));
     }
 
-    public TrainingOptions withStart(Start start) {
-        return with(epochs, time, batchUnit, batchSize, groupSize, objective, noiseStates, accumulator, step, start);
+    /** The same with another start: {@code withInitialisation(i -> i.withKMeansRestarts(1))}. */
+    public TrainingOptions withInitialisation(UnaryOperator<InitialisationOptions> change) {
+        return changed(copy -> copy.initialisation = change.apply(initialisation));
     }
 
-    private TrainingOptions with(
-            OptionalInt epochs,
-            Optional<Duration> time,
-            BatchUnit batchUnit,
-            OptionalInt batchSize,
-            OptionalInt groupSize,
-            Objective.Kind objective,
-            int noiseStates,
-            Accumulator.Kind accumulator,
-            Step step,
-            Start start) {
-        return new TrainingOptions(
-                epochs,
-                time,
-                batchUnit,
-                batchSize,
-                groupSize,
-                objective,
-                noiseStates,
-                accumulator,
-                step,
-                start,
-                reviveDeadCells,
-                lateKMeans);
-    }
-
+    /** The same with dead cells moved, or not. */
     public TrainingOptions withReviveDeadCells(boolean reviveDeadCells) {
-        return new TrainingOptions(
-                epochs,
-                time,
-                batchUnit,
-                batchSize,
-                groupSize,
-                objective,
-                noiseStates,
-                accumulator,
-                step,
-                start,
-                reviveDeadCells,
-                lateKMeans);
+        return changed(copy -> copy.reviveDeadCells = reviveDeadCells);
     }
 
+    /** The same with a late round of k-means, or not; it needs the plateau schedule. */
     public TrainingOptions withLateKMeans(boolean lateKMeans) {
-        return new TrainingOptions(
-                epochs,
-                time,
-                batchUnit,
-                batchSize,
-                groupSize,
-                objective,
-                noiseStates,
-                accumulator,
-                step,
-                start,
-                reviveDeadCells,
-                lateKMeans);
+        return changed(copy -> copy.lateKMeans = lateKMeans);
+    }
+
+    /** All options by name, in a fixed order; run.json shows them so. */
+    public Map<String, Object> named() {
+        Map<String, Object> named = new LinkedHashMap<>();
+        named.put("epochs", epochs);
+        named.put("time", time);
+        named.put("batchUnit", batchUnit);
+        named.put("batchSize", batchSize);
+        named.put("groupSize", groupSize);
+        named.put("objective", objective);
+        named.put("noiseStates", noiseStates);
+        named.put("accumulator", accumulator);
+        named.put("step", optimiser);
+        named.put("start", initialisation);
+        named.put("reviveDeadCells", reviveDeadCells);
+        named.put("lateKMeans", lateKMeans);
+        return named;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TrainingOptions options && named().equals(options.named());
+    }
+
+    @Override
+    public int hashCode() {
+        return named().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "TrainingOptions" + named();
     }
 }

@@ -1,8 +1,12 @@
 package io.neustrom.world;
 
-/** Who explores a world. */
+/**
+ * Who explores a world.
+ *
+ * @since 0.1.0
+ */
 public enum AgentKind {
-    /** On a grid to any neighbouring cell, in an arena by steps of any direction. */
+    /** On a grid to any neighbouring square, in an arena by steps of any direction. */
     RANDOM_WALK,
     /** Runs about as a rat does; on a grid, between its walls. */
     RODENT

@@ -1,5 +1,6 @@
 package io.neustrom.world;
 
+import io.neustrom.math.Bounds;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An agent is a point that keeps a millionth of the arena's longer side away from every wall, so that rounding never carries it
  * across one.
+ *
+ * @since 0.1.0
  */
 public final class Arena {
     private static final double CLEARANCE = 1e-6; // of the longer side
@@ -61,22 +64,22 @@ public final class Arena {
 
     /** The rectangle [0, width] x [0, height]. */
     public static Arena openField(double width, double height) {
-        positive("width", width);
-        positive("height", height);
+        Bounds.positive("width", width);
+        Bounds.positive("height", height);
         return polygon(Vector2.ZERO, new Vector2(width, 0), new Vector2(width, height), new Vector2(0, height));
     }
 
     /** A straight track along x. */
     public static Arena linearTrack(double length, double width) {
-        positive("length", length);
+        Bounds.positive("length", length);
         return openField(length, width);
     }
 
     /** A T: a stem along y, from y = 0 on, and across its end a bar that reaches {@code arm} to either side. */
     public static Arena tMaze(double stem, double arm, double width) {
-        positive("stem", stem);
-        positive("arm", arm);
-        positive("width", width);
+        Bounds.positive("stem", stem);
+        Bounds.positive("arm", arm);
+        Bounds.positive("width", width);
         return polygon(
                 new Vector2(arm, 0),
                 new Vector2(arm + width, 0),
@@ -90,7 +93,7 @@ public final class Arena {
 
     /** A ring around (0, 0) between two circles, each drawn with 64 corners; {@code radius} is that of the outer one. */
     public static Arena circularTrack(double radius, double width) {
-        positive("radius", radius);
+        Bounds.positive("radius", radius);
         if (!(width > 0 && width < radius)) {
             throw new IllegalArgumentException(
                     "width (" + width + ") must be greater than 0 and less than radius (" + radius + ")");
@@ -230,7 +233,7 @@ public final class Arena {
      * its way is not made. As a step is as probable as the step back, in the long run no place is visited more than another.
      */
     public Policy<Pose, Vector2> randomWalk(double deviation) {
-        positive("deviation", deviation);
+        Bounds.positive("deviation", deviation);
         return (pose, random) -> {
             Vector2 way = new Vector2(deviation * random.nextGaussian(), deviation * random.nextGaussian());
             return blocking(pose.position(), pose.position().plus(way)).isEmpty() ? way : Vector2.ZERO;
@@ -244,7 +247,7 @@ public final class Arena {
      * @param stepTime the time that a step takes
      */
     public World<Pose> walk(Policy<Pose, Vector2> policy, double stepTime) {
-        positive("stepTime", stepTime);
+        Bounds.positive("stepTime", stepTime);
         return new World<>() {
             @Override
             public Pose start(SplittableRandom random) {
@@ -271,11 +274,5 @@ public final class Arena {
                 .mapToDouble(coordinate)
                 .min()
                 .orElseThrow();
-    }
-
-    private static void positive(String name, double value) {
-        if (!(value > 0 && value <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be a finite number greater than 0");
-        }
     }
 }

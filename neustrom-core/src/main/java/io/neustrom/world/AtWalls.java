@@ -1,6 +1,10 @@
 package io.neustrom.world;
 
-/** What a random walk on a grid does about directions in which there is no way. */
+/**
+ * What a random walk on a grid does about directions in which there is no way.
+ *
+ * @since 0.1.0
+ */
 public enum AtWalls {
     /** It does not choose them: all moves that are possible are equally probable. */
     TURN,

@@ -5,10 +5,11 @@ import java.util.SplittableRandom;
 
 /**
  * An agent that jumps from state to state of a Markov chain: the next state j is drawn from p(j|i). An episode starts in any state
- * with the same probability, as the loss of the paper counts all rows alike. So what is learned from episodes can be compared
+ * with the same probability, as the loss of the paper gives all rows equal weight. So what is learned from episodes can be compared
  * with the exact {@link io.neustrom.probability.SuccessorTransitions} of the same chain.
  *
  * @param chain the transition probabilities, for example {@link GridWorld#randomWalk}
+ * @since 0.1.0
  */
 public record ChainWalk(TransitionMatrix chain) implements World<Integer> {
 

@@ -2,6 +2,7 @@ package io.neustrom.world;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
+import io.neustrom.math.Bounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -14,10 +15,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Episodes of an agent in a {@link World}: as many {@link Trajectory trajectories} as anyone asks for, made one at a time.
  *
- * <p>Episode e depends on the seed and on e alone. So it may be made on any thread, and a run that stopped after e episodes goes on
+ * <p>Episode e depends on the seed and on e alone. So it may be made on any thread, and a run that stopped after e episodes resumes
  * with {@code stream(e, ...)} as if it had never stopped.
  *
  * @param <S> the states of the world
+ * @since 0.1.0
  */
 public final class Episodes<S> {
     private final World<S> world;
@@ -36,8 +38,10 @@ public final class Episodes<S> {
             @Nullable Observation<? super S> position) {
         this.world = world;
         this.samples = samples;
-        this.steps = atLeastOne("steps", steps);
-        this.stride = atLeastOne("stride", stride);
+        Bounds.atLeast("steps", steps, 1);
+        Bounds.atLeast("stride", stride, 1);
+        this.steps = steps;
+        this.stride = stride;
         this.seed = seed;
         this.position = position;
     }
@@ -68,7 +72,7 @@ public final class Episodes<S> {
                 null);
     }
 
-    /** The same episodes; the trajectories also tell where the agent was. */
+    /** The same episodes; the trajectories also hold where the agent was. */
     public Episodes<S> withPositions(Observation<? super S> newPosition) {
         return new Episodes<>(world, samples, steps, stride, seed, newPosition);
     }
@@ -130,12 +134,5 @@ public final class Episodes<S> {
             observation.observe(states.get(t), values, t * d);
         }
         return Points.ofRowMajor(values, states.size(), d);
-    }
-
-    private static int atLeastOne(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be at least 1");
-        }
-        return value;
     }
 }

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
  * @param pixels how many; the first is at the smallest angle
  * @param fieldOfView the angle that they cover together, degrees, greater than 0 and at most 360; its middle is straight ahead
  * @param paints one for each wall
+ * @since 0.1.0
  */
 public record FirstPersonView(Arena arena, int pixels, double fieldOfView, List<Paint> paints)
         implements Observation<Pose> {
@@ -53,6 +54,7 @@ public record FirstPersonView(Arena arena, int pixels, double fieldOfView, List<
         }
     }
 
+    /** Checks the components. */
     public FirstPersonView {
         if (pixels < 1) {
             throw new IllegalArgumentException("pixels (" + pixels + ") must be at least 1");

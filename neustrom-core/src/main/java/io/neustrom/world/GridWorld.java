@@ -1,6 +1,7 @@
 package io.neustrom.world;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Bounds;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,16 +12,18 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A world of square cells, drawn as text. The states are the free cells in reading order; a move goes to one of the four cells
+ * A world of squares, drawn as text. The states are the free squares in reading order; a move goes to one of the four squares
  * beside. Immutable.
  *
  * <pre>
  * #   wall; so is all that lies outside the text
  * .   free; a space is too, but editors cut off spaces at the end of a line, and what the text does not draw is wall
- * &gt;   one-way door: a free cell that is entered and left only while moving to the right; likewise &lt; ^ v
+ * &gt;   one-way door: a free square that is entered and left only while moving to the right; likewise &lt; ^ v
  * </pre>
  *
- * <p>Lengths are in cells: x grows to the right, y downwards, and the first cell of the first line is the square [0,1]^2.
+ * <p>Lengths are in squares: x grows to the right, y downwards, and the first one of the first line is [0,1]^2.
+ *
+ * @since 0.1.0
  */
 public final class GridWorld {
     private static final String FOUR_ROOMS = """
@@ -47,23 +50,23 @@ public final class GridWorld {
 
     private GridWorld(GridMap map) {
         this.map = map;
-        List<int[]> cells = new ArrayList<>(); // (states, 2) row and column
-        int[][] numbers = new int[map.rows()][]; // (rows, columns) the state of each free cell
+        List<int[]> squares = new ArrayList<>(); // (states, 2) row and column
+        int[][] numbers = new int[map.rows()][]; // (rows, columns) the state of each free square
         for (int row = 0; row < map.rows(); row++) {
             numbers[row] = new int[map.columns(row)];
             for (int column = 0; column < map.columns(row); column++) {
                 if (map.isFree(row, column)) {
-                    numbers[row][column] = cells.size();
-                    cells.add(new int[] {row, column});
+                    numbers[row][column] = squares.size();
+                    squares.add(new int[] {row, column});
                 }
             }
         }
-        if (cells.isEmpty()) {
-            throw new IllegalArgumentException("free cells (0) must be at least 1");
+        if (squares.isEmpty()) {
+            throw new IllegalArgumentException("free squares (0) must be at least 1");
         }
-        rows = cells.stream().mapToInt(cell -> cell[0]).toArray();
-        columns = cells.stream().mapToInt(cell -> cell[1]).toArray();
-        moves = new int[cells.size()][];
+        rows = squares.stream().mapToInt(square -> square[0]).toArray();
+        columns = squares.stream().mapToInt(square -> square[1]).toArray();
+        moves = new int[squares.size()][];
         for (int state = 0; state < moves.length; state++) {
             int row = rows[state];
             int column = columns[state];
@@ -74,29 +77,29 @@ public final class GridWorld {
         }
     }
 
-    /** The world that a text draws, one line for each row of cells. */
+    /** The world that a text draws, one line for each row of squares. */
     public static GridWorld parse(String text) {
         return new GridWorld(new GridMap(text));
     }
 
-    /** A square of {@code side} x {@code side} free cells. */
+    /** A square of {@code side} x {@code side} free squares. */
     public static GridWorld open(int side) {
-        atLeastOne("side", side);
+        Bounds.atLeast("side", side, 1);
         return parse((".".repeat(side) + "\n").repeat(side));
     }
 
     /**
      * The four rooms of Sutton, Precup and Singh, "Between MDPs and semi-MDPs", Artificial Intelligence 112 (1999), 181-211:
-     * 11 x 11 cells inside the outer wall, 104 of them free, and four narrow doorways.
+     * 11 x 11 squares inside the outer wall, 104 of them free, and four narrow doorways.
      */
     public static GridWorld fourRooms() {
         return parse(FOUR_ROOMS);
     }
 
-    /** A T: a stem of {@code stem} cells, and on top of it a bar that reaches {@code arm} cells to either side. */
+    /** A T: a stem of {@code stem} squares, and on top of it a bar that reaches {@code arm} squares to either side. */
     public static GridWorld tMaze(int stem, int arm) {
-        atLeastOne("stem", stem);
-        atLeastOne("arm", arm);
+        Bounds.atLeast("stem", stem, 1);
+        Bounds.atLeast("arm", arm, 1);
         return parse(".".repeat(2 * arm + 1) + "\n" + ("#".repeat(arm) + ".\n").repeat(stem));
     }
 
@@ -105,12 +108,12 @@ public final class GridWorld {
         return moves.length;
     }
 
-    /** The line of a state's cell, from 0. */
+    /** The line of a state's square, from 0. */
     public int row(int state) {
         return rows[state];
     }
 
-    /** The place of a state's cell in its line, from 0. */
+    /** The place of a state's square in its line, from 0. */
     public int column(int state) {
         return columns[state];
     }
@@ -120,7 +123,7 @@ public final class GridWorld {
         return moves[state].clone();
     }
 
-    /** The middle of each state's cell, (column + 1/2, row + 1/2). */
+    /** The middle of each state's square, (column + 1/2, row + 1/2). */
     public Points centres() {
         double[][] centres = new double[states()][]; // (states, 2)
         Arrays.setAll(centres, state -> new double[] {columns[state] + 0.5, rows[state] + 0.5});
@@ -201,24 +204,16 @@ public final class GridWorld {
     }
 
     /**
-     * The free cells as an {@link Arena}, with doors open either way: for agents that move freely there, and for what an agent on
+     * The free squares as an {@link Arena}, with doors open either way: for agents that move freely there, and for what an agent on
      * the grid sees of the walls.
      */
-    public Arena arena(double cellSize) {
-        if (!(cellSize > 0 && cellSize <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("cellSize (" + cellSize + ") must be a finite number greater than 0");
-        }
-        return Arena.of(map.walls(cellSize));
+    public Arena arena(double squareSize) {
+        Bounds.positive("squareSize", squareSize);
+        return Arena.of(map.walls(squareSize));
     }
 
-    /** Where a state lies in {@code arena(1)}: the middle of its cell; to the right, as states have no heading. */
+    /** Where a state lies in {@code arena(1)}: the middle of its square; to the right, as states have no heading. */
     public Pose pose(int state) {
         return Pose.of(new Vector2(columns[state] + 0.5, rows[state] + 0.5), 0);
-    }
-
-    private static void atLeastOne(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " (" + value + ") must be at least 1");
-        }
     }
 }

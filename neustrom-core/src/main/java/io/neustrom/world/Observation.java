@@ -1,6 +1,7 @@
 package io.neustrom.world;
 
 import io.neustrom.data.Points;
+import io.neustrom.math.Bounds;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -8,6 +9,7 @@ import java.util.function.Function;
  * What the agent observes in a state: x_t of section 5, a vector.
  *
  * @param <S> the states of the world
+ * @since 0.1.0
  */
 public interface Observation<S> {
 
@@ -34,9 +36,7 @@ public interface Observation<S> {
 
     /** State i shows a vector of zeros with a 1 at place i: nothing tells which states are near each other. */
     static Observation<Integer> oneHot(int states) {
-        if (states < 1) {
-            throw new IllegalArgumentException("states (" + states + ") must be at least 1");
-        }
+        Bounds.atLeast("states", states, 1);
         return new Observation<>() {
             @Override
             public int dimension() {

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
  *
  * @param <S> what the agent knows
  * @param <M> a move
+ * @since 0.1.0
  */
 @FunctionalInterface
 public interface Policy<S, M> {

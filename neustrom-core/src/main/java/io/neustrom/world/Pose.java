@@ -1,6 +1,10 @@
 package io.neustrom.world;
 
-/** Where an agent in an {@link Arena} is and which way it looks. Agents with a memory have states that know more. */
+/**
+ * Where an agent in an {@link Arena} is and which way it looks. Agents with a memory have states that know more.
+ *
+ * @since 0.1.0
+ */
 public interface Pose {
 
     /** The place. */

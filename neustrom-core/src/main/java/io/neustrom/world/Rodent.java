@@ -20,6 +20,8 @@ import java.util.SplittableRandom;
  * changing its speed. On an agent that goes away it acts 1 - 2 wallFollowing times as strongly: it drives the agent off at
  * wallFollowing 0, lets it go at 1/2, and turns it back along the wall at 1. An agent that runs into a wall all the same slides
  * along it, and its heading is mirrored.
+ *
+ * @since 0.1.0
  */
 public final class Rodent implements World<Rodent.Motion> {
     /**

@@ -7,6 +7,8 @@ import java.util.SplittableRandom;
 /**
  * An agent on a grid that always moves to the neighbour with the largest value, without looking further; of equal ones, to the one with
  * the lowest number. Where no move leads on it stays.
+ *
+ * @since 0.1.0
  */
 public final class Uphill implements Policy<Integer, Integer> {
     private final GridWorld grid;

@@ -9,6 +9,8 @@ import java.util.stream.IntStream;
  *
  * found by putting V into the right side until it no longer changes (Bellman, "Dynamic Programming", 1957). A state from which no move
  * leads is its own next state.
+ *
+ * @since 0.1.0
  */
 public final class ValueIteration {
     private static final double PRECISION = 1e-12; // relative to the largest value

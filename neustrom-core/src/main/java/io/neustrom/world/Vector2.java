@@ -1,6 +1,10 @@
 package io.neustrom.world;
 
-/** A place or a way in the plane. */
+/**
+ * A place or a way in the plane.
+ *
+ * @since 0.1.0
+ */
 public record Vector2(double x, double y) {
 
     /** No way at all. */
@@ -11,14 +15,17 @@ public record Vector2(double x, double y) {
         return new Vector2(StrictMath.cos(angle), StrictMath.sin(angle));
     }
 
+    /** The sum. */
     public Vector2 plus(Vector2 other) {
         return new Vector2(x + other.x, y + other.y);
     }
 
+    /** The difference. */
     public Vector2 minus(Vector2 other) {
         return new Vector2(x - other.x, y - other.y);
     }
 
+    /** The multiple. */
     public Vector2 times(double factor) {
         return new Vector2(factor * x, factor * y);
     }
@@ -33,6 +40,7 @@ public record Vector2(double x, double y) {
         return x * other.y - y * other.x;
     }
 
+    /** The Euclidean length. */
     public double length() {
         return Math.sqrt(dot(this));
     }

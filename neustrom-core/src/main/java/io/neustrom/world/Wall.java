@@ -5,10 +5,12 @@ package io.neustrom.world;
  *
  * @param from one end
  * @param to the other end
+ * @since 0.1.0
  */
 public record Wall(Vector2 from, Vector2 to) {
     private static final double CORNER = 1e-9; // of a wall's length: no ray slips through where two walls meet
 
+    /** Checks the components. */
     public Wall {
         double length = to.minus(from).length();
         if (!(length > 0 && length <= Double.MAX_VALUE)) {

@@ -7,9 +7,11 @@ package io.neustrom.world;
  * @param arena the walls
  * @param directions how many
  * @param egocentric whether the directions turn with the agent
+ * @since 0.1.0
  */
 public record WallDistances(Arena arena, int directions, boolean egocentric) implements Observation<Pose> {
 
+    /** Checks the components. */
     public WallDistances {
         if (directions < 1) {
             throw new IllegalArgumentException("directions (" + directions + ") must be at least 1");

@@ -23,6 +23,7 @@ import java.util.SplittableRandom;
  * generator: then an episode is the same whenever and on whichever thread it is made.
  *
  * @param <S> what is known about the agent at one time: a place, a pose, a memory
+ * @since 0.1.0
  */
 public interface World<S> {
 

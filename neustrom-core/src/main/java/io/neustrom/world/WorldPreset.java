@@ -1,21 +1,24 @@
 package io.neustrom.world;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.ServiceLoader;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * A world that can be explored.
+ * A world that can be explored: {@code WorldPreset.of("open-field")}. A {@link NamedWorld} of your own has a name too.
  *
  * @param name as the user gave it
  * @param map the text of the file that draws it; empty: it has a name
- * @param grid its cells; empty: it is an arena, without cells
+ * @param grid its squares; empty: it is an arena, without squares
  * @param arena its walls; lengths are in metres
  * @param position where an agent is, as maps of the world show it: y grows upwards, and a track has one coordinate
  * @param ring the length of a circular track; empty: it is none
  * @param placeCells that are a good number for it
+ * @since 0.1.0
  */
 public record WorldPreset(
         String name,
@@ -26,40 +29,58 @@ public record WorldPreset(
         OptionalDouble ring,
         int placeCells) {
 
-    /** The side of a grid's cell, in metres: wide enough for a rodent, which feels walls from 0.1 m on, to pass a door. */
-    public static final double CELL = 0.2;
+    /** The side of a grid's square, in metres: wide enough for a rodent, which feels walls from 0.1 m on, to pass a door. */
+    public static final double SQUARE = 0.2;
 
-    private static final String GRID = "grid:";
-    private static final List<String> NAMES =
-            List.of("open-field", "linear-track", "circular-track", "t-maze", "four-rooms", GRID + "N");
-    private static final int STATES_A_PLACE_CELL = 4;
-    private static final double TRACK_LENGTH = 2;
-    private static final double TRACK_WIDTH = 0.1;
-    private static final double RING_RADIUS = 0.5; // of the outer wall
-    private static final double MAZE_STEM = 1;
-    private static final double MAZE_ARM = 0.5;
+    private static final int SQUARES_PER_PLACE_CELL = 4;
 
-    /** Where a cell of the grid lies in the arena. */
+    /** Where a square of the grid lies in the arena. */
     public static Pose pose(GridWorld grid, int state) {
-        return Pose.of(grid.pose(state).position().times(CELL), 0);
+        return Pose.of(grid.pose(state).position().times(SQUARE), 0);
     }
 
-    /** The world of a name. */
+    /**
+     * The world of a name, in any case.
+     *
+     * @throws IllegalArgumentException if no world has the name
+     */
     public static WorldPreset of(String word) {
-        return switch (word.toLowerCase(Locale.ROOT)) {
-            case "open-field" -> plane(word, Arena.openField(1, 1), 64);
-            case "linear-track" -> linearTrack(word);
-            case "circular-track" -> circularTrack(word);
-            case "t-maze" -> plane(word, Arena.tMaze(MAZE_STEM, MAZE_ARM, TRACK_WIDTH), 24);
-            case "four-rooms" -> grid(word, Optional.empty(), GridWorld.fourRooms());
-            default ->
-                word.toLowerCase(Locale.ROOT).startsWith(GRID)
-                        ? grid(word, Optional.empty(), GridWorld.open(side(word)))
-                        : unknown(word);
-        };
+        return named(word)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "world (" + word + ") must be one of " + String.join(", ", names())))
+                .make(word);
     }
 
-    private static WorldPreset plane(String name, Arena arena, int placeCells) {
+    /** Whether a word names a world, and not a file with a map. */
+    public static boolean isName(String word) {
+        return named(word).isPresent();
+    }
+
+    private static Optional<NamedWorld> named(String word) {
+        return worlds().filter(world -> world.isNamedBy(word)).findFirst();
+    }
+
+    /** The names of all worlds that need no map; N stands for a number. */
+    public static List<String> names() {
+        return worlds().map(NamedWorld::name).toList();
+    }
+
+    /** The names of all worlds that need no map, each with a few words about it. */
+    public static String description() {
+        return worlds()
+                .map(world ->
+                        world.description().isEmpty() ? world.name() : world.name() + " (" + world.description() + ")")
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Stream<NamedWorld> worlds() {
+        return Stream.concat(
+                BuiltInWorld.ALL.stream(),
+                ServiceLoader.load(NamedWorld.class).stream().map(ServiceLoader.Provider::get));
+    }
+
+    /** A world in the plane. */
+    public static WorldPreset ofArena(String name, Arena arena, int placeCells) {
         return new WorldPreset(
                 name,
                 Optional.empty(),
@@ -70,37 +91,30 @@ public record WorldPreset(
                 placeCells);
     }
 
-    private static WorldPreset linearTrack(String name) {
-        Arena arena = Arena.linearTrack(TRACK_LENGTH, TRACK_WIDTH);
+    /**
+     * A track.
+     *
+     * @param place the place along it
+     * @param ring its length if its end is its beginning
+     */
+    public static WorldPreset ofTrack(
+            String name, Arena arena, ToDoubleFunction<Pose> place, OptionalDouble ring, int placeCells) {
         return new WorldPreset(
-                name,
-                Optional.empty(),
-                Optional.empty(),
-                arena,
-                shown(List.of(pose -> pose.position().x())),
-                OptionalDouble.empty(),
-                24);
+                name, Optional.empty(), Optional.empty(), arena, shown(List.of(place)), ring, placeCells);
     }
 
-    /** The place on the ring is measured along the middle of the track. */
-    private static WorldPreset circularTrack(String name) {
-        double radius = RING_RADIUS - TRACK_WIDTH / 2;
-        double length = 2 * Math.PI * radius;
-        return new WorldPreset(
-                name,
-                Optional.empty(),
-                Optional.empty(),
-                Arena.circularTrack(RING_RADIUS, TRACK_WIDTH),
-                shown(List.of(pose -> {
-                    double place = radius * pose.position().angle();
-                    return place < 0 ? place + length : place;
-                })),
-                OptionalDouble.of(length),
-                24);
+    /** A grid, with a place cell per four squares. */
+    public static WorldPreset ofGrid(String name, GridWorld grid) {
+        return ofGrid(name, Optional.empty(), grid);
     }
 
-    private static WorldPreset grid(String name, Optional<String> map, GridWorld grid) {
-        Arena arena = grid.arena(CELL);
+    /** The world that a text draws, as {@link GridWorld#parse} reads it. */
+    public static WorldPreset drawn(String name, String map) {
+        return ofGrid(name, Optional.of(map), GridWorld.parse(map));
+    }
+
+    private static WorldPreset ofGrid(String name, Optional<String> map, GridWorld grid) {
+        Arena arena = grid.arena(SQUARE);
         double top = arena.lower().y() + arena.upper().y();
         return new WorldPreset(
                 name,
@@ -111,7 +125,7 @@ public record WorldPreset(
                         pose -> pose.position().x(),
                         pose -> top - pose.position().y())),
                 OptionalDouble.empty(),
-                Math.max(1, grid.states() / STATES_A_PLACE_CELL));
+                Math.max(1, grid.states() / SQUARES_PER_PLACE_CELL));
     }
 
     private static Observation<Pose> shown(List<ToDoubleFunction<Pose>> coordinates) {
@@ -128,34 +142,5 @@ public record WorldPreset(
                 }
             }
         };
-    }
-
-    private static int side(String word) {
-        String number = word.substring(GRID.length());
-        try {
-            return Integer.parseInt(number);
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("world (" + word + ") must have a whole number after " + GRID, e);
-        }
-    }
-
-    /** The world that a text draws, as {@link GridWorld#parse} reads it. */
-    public static WorldPreset drawn(String name, String map) {
-        return grid(name, Optional.of(map), GridWorld.parse(map));
-    }
-
-    /** Whether a word names a world, and not a file with a map. */
-    public static boolean isName(String word) {
-        String name = word.toLowerCase(Locale.ROOT);
-        return NAMES.contains(name) || name.startsWith(GRID);
-    }
-
-    /** The names of all worlds that need no map; N stands for a number. */
-    public static List<String> names() {
-        return NAMES;
-    }
-
-    private static WorldPreset unknown(String word) {
-        throw new IllegalArgumentException("world (" + word + ") must be one of " + String.join(", ", NAMES));
     }
 }

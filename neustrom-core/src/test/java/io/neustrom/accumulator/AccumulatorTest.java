@@ -7,6 +7,7 @@ import static io.neustrom.accumulator.Sums.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
@@ -52,10 +53,10 @@ class AccumulatorTest {
         batch.startRow(1);
         batch.addPair(0, 1);
         CodeBatch codes = CodeBatch.of(new float[] {1, 0, 0, 1}, 2); // of state 1, then of state 0
-        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(2, 2, 1, 2, new WorkerPool(1));
+        Accumulator window = Accumulator.create(AccumulatorKind.TWO_EPOCH_WINDOW, 2, 2, 1, 2, new WorkerPool(1));
         window.visit(batch, codes);
         assertThat(window.partition()).containsExactly(2, 0); // one code of two, scaled to both
-        Accumulator replacing = Accumulator.Kind.REPLACE.create(2, 2, 1, 2, new WorkerPool(1));
+        Accumulator replacing = Accumulator.create(AccumulatorKind.REPLACE, 2, 2, 1, 2, new WorkerPool(1));
         replacing.visit(new int[] {0, 1}, 2, CodeBatch.of(new float[4], 2));
         replacing.visit(batch, codes);
         assertThat(replacing.partition()).containsExactly(1, 1);
@@ -67,7 +68,8 @@ class AccumulatorTest {
             @ForAll @IntRange(min = 1, max = 20) int states,
             @ForAll @IntRange(min = 1, max = 10) int cells) {
         SplittableRandom random = new SplittableRandom(seed);
-        Accumulator replacing = Accumulator.Kind.REPLACE.create(states, cells, 1, states, new WorkerPool(1));
+        Accumulator replacing =
+                Accumulator.create(AccumulatorKind.REPLACE, states, cells, 1, states, new WorkerPool(1));
         float[][] latest = new float[states][cells];
         double[] inverse = new double[states]; // 1 / (g_i.c) at the state's last visit
         Set<Integer> seen = new HashSet<>();
@@ -102,7 +104,8 @@ class AccumulatorTest {
             @ForAll @IntRange(min = 1, max = 20) int states,
             @ForAll @IntRange(min = 1, max = 10) int cells) {
         SplittableRandom random = new SplittableRandom(seed);
-        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(states, cells, 1, states, new WorkerPool(1));
+        Accumulator window =
+                Accumulator.create(AccumulatorKind.TWO_EPOCH_WINDOW, states, cells, 1, states, new WorkerPool(1));
         double[] c = new double[cells];
         double[] next = new double[cells]; // c'
         int count = 0;
@@ -145,7 +148,8 @@ class AccumulatorTest {
             codes[i] = (float) random.nextDouble();
         }
         int[] all = random.ints(0, states).distinct().limit(states).toArray();
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(states, cells, 1, states, new WorkerPool(1));
+        Accumulator accumulator =
+                Accumulator.create(AccumulatorKind.REPLACE, states, cells, 1, states, new WorkerPool(1));
         accumulator.visit(all, states, CodeBatch.of(codes, cells));
         double[] c = new double[cells];
         for (int row = 0; row < states; row++) {
@@ -165,8 +169,8 @@ class AccumulatorTest {
     void windowOfUnchangedCodesAgreesWithFreshOnes() {
         CodeBatch codes = CodeBatch.of(new float[] {1, 0, 0.6f, 0.8f, 0, 1}, 2);
         int[] ids = {0, 1, 2};
-        Accumulator window = Accumulator.Kind.TWO_EPOCH_WINDOW.create(3, 2, 1, 3, new WorkerPool(1));
-        Accumulator fresh = Accumulator.Kind.REPLACE.create(3, 2, 1, 3, new WorkerPool(1));
+        Accumulator window = Accumulator.create(AccumulatorKind.TWO_EPOCH_WINDOW, 3, 2, 1, 3, new WorkerPool(1));
+        Accumulator fresh = Accumulator.create(AccumulatorKind.REPLACE, 3, 2, 1, 3, new WorkerPool(1));
         fresh.visit(ids, 3, codes);
         for (int epoch = 0; epoch < 3; epoch++) {
             window.visit(ids, 3, codes);
@@ -179,9 +183,9 @@ class AccumulatorTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Accumulator.Kind.class)
-    void zeroCodesGiveZeroSumsAndNoNaN(Accumulator.Kind kind) {
-        Accumulator accumulator = kind.create(4, 3, 1, 4, new WorkerPool(1));
+    @EnumSource(AccumulatorKind.class)
+    void zeroCodesGiveZeroSumsAndNoNaN(AccumulatorKind kind) {
+        Accumulator accumulator = Accumulator.create(kind, 4, 3, 1, 4, new WorkerPool(1));
         accumulator.visit(new int[] {2, 0}, 2, CodeBatch.of(new float[6], 3));
         assertThat(accumulator.partition()).containsOnly(0);
         assertThat(accumulator.repulsion()).containsOnly(0);

@@ -3,6 +3,7 @@ package io.neustrom.accumulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
@@ -83,7 +84,7 @@ class ForgettingAccumulatorTest {
             codes[i] = (float) random.nextDouble();
             ids[i / 5] = i / 5;
         }
-        Accumulator finite = Accumulator.Kind.REPLACE.create(20, 5, 1, 20, new WorkerPool(1));
+        Accumulator finite = Accumulator.create(AccumulatorKind.REPLACE, 20, 5, 1, 20, new WorkerPool(1));
         finite.visit(ids, 20, CodeBatch.of(codes, 5));
         ForgettingAccumulator stream = new ForgettingAccumulator(5, 50, 3);
         stream.visit(ids, 20, CodeBatch.of(codes, 5));

@@ -7,6 +7,7 @@ import static io.neustrom.accumulator.Sums.dot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
@@ -76,7 +77,7 @@ class ReplacingAccumulatorTest {
     @Test
     void sumsOfManyStatesAreRenewedLongBeforeAllWereVisited() {
         int states = 1_000_000;
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(states, 2, 20, 220, new WorkerPool(1));
+        Accumulator accumulator = Accumulator.create(AccumulatorKind.REPLACE, states, 2, 20, 220, new WorkerPool(1));
         int[] first = accumulator.firstStates();
         assertThat(first[first.length - 1]).as("spread over all states").isGreaterThan(states - states / 1000);
         float[] before = new float[2 * first.length];

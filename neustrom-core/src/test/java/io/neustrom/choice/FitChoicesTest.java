@@ -72,7 +72,7 @@ class FitChoicesTest {
             p = FitChoices.of(points)
                     .transitions()
                     .value()
-                    .of(Scaling.STANDARD.fit(points).apply(points), pool);
+                    .build(Scaling.STANDARD.fit(points).apply(points), pool);
             FitQuality quality = FitQuality.of(model.encode(points), p, pool);
             assertThat(quality.klDivergence()).isLessThan(0.25 * quality.klUniform());
         }

@@ -79,7 +79,7 @@ class DeskewingTest {
     @Test
     void everyPictureHasItsOwnSlant() {
         Points two = Points.of(new float[][] {{1, 0, 0, 1}, {0, 1, 1, 0}});
-        Points straight = new Deskewing(2, 2).of(two);
+        Points straight = new Deskewing(2, 2).apply(two);
         assertThat(straight.row(0)).containsExactly(0.5f, 0.5f, 0.5f, 0.5f);
         assertThat(straight.row(1)).containsExactly(0.5f, 0.5f, 0.5f, 0.5f);
     }
@@ -95,7 +95,7 @@ class DeskewingTest {
     }
 
     private static float[] straight(Deskewing deskewing, float... picture) {
-        return deskewing.of(Points.ofRowMajor(picture, 1, picture.length)).row(0);
+        return deskewing.apply(Points.ofRowMajor(picture, 1, picture.length)).row(0);
     }
 
     /** The ink of one row. */

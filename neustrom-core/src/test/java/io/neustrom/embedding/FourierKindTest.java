@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
+import io.neustrom.network.FourierKind;
 import io.neustrom.optim.Parameters;
 import io.neustrom.reference.RandomNetwork;
 import io.neustrom.reference.ReferenceFastfood;
@@ -25,12 +26,12 @@ class FourierKindTest {
         Parameters.Layout layout = new Parameters.Layout();
         FourierFeatures.Blocks blocks = FourierFeatures.Blocks.add(layout, kind, frequencies, inputs);
         Parameters parameters = layout.allocate();
-        float[] omega = kind.drawFixed(frequencies, inputs, random);
-        float[] learned = kind.drawLearned(frequencies, inputs, random);
+        float[] omega = new FourierShape(kind, frequencies, inputs).drawFixed(random);
+        float[] learned = new FourierShape(kind, frequencies, inputs).drawLearned(random);
         System.arraycopy(learned, 0, parameters.values(), 1, learned.length);
         PointSource source = new PointSource(inputs, 1);
         return new FourierFeatures(
-                source, parameters, blocks, kind, omega, frequencies, inputs, 1, FloatKernels.best());
+                source, parameters, blocks, new FourierShape(kind, frequencies, inputs), omega, 1, FloatKernels.best());
     }
 
     /** Omega (D, d), a column for each unit vector. */
@@ -77,7 +78,8 @@ class FourierKindTest {
     @CsvSource({"300, 20", "257, 600"})
     void aStructureIsTheProductOfItsMatrices(int inputs, int frequencies) {
         int blocks = (frequencies + 511) / 512;
-        float[] fixed = FourierKind.ORTHOGONAL.drawFixed(frequencies, inputs, new SplittableRandom(2));
+        float[] fixed =
+                new FourierShape(FourierKind.ORTHOGONAL, frequencies, inputs).drawFixed(new SplittableRandom(2));
         FourierFeatures features = features(FourierKind.ORTHOGONAL, frequencies, inputs, new SplittableRandom(2));
         int signs = 512 * blocks;
         int gains = signs + inputs * blocks;
@@ -176,24 +178,29 @@ class FourierKindTest {
     @Test
     void manyInputsTakeFewNumbers() {
         SplittableRandom random = new SplittableRandom(5);
-        assertThat(FourierKind.DENSE.drawFixed(50, 3000, random)).hasSize(150_000);
-        assertThat(FourierKind.ORTHOGONAL.drawFixed(50, 3000, random)).hasSize(2 * 4096 + 3000 + 50);
-        assertThat(FourierKind.FASTFOOD.drawFixed(50, 3000, random)).hasSize(4096);
-        assertThat(FourierKind.FASTFOOD.drawLearned(50, 3000, random)).hasSize(3000 + 4096 + 50);
+        assertThat(new FourierShape(FourierKind.DENSE, 50, 3000).drawFixed(random))
+                .hasSize(150_000);
+        assertThat(new FourierShape(FourierKind.ORTHOGONAL, 50, 3000).drawFixed(random))
+                .hasSize(2 * 4096 + 3000 + 50);
+        assertThat(new FourierShape(FourierKind.FASTFOOD, 50, 3000).drawFixed(random))
+                .hasSize(4096);
+        assertThat(new FourierShape(FourierKind.FASTFOOD, 50, 3000).drawLearned(random))
+                .hasSize(3000 + 4096 + 50);
     }
 
     @Test
     void numbersThatAreNoPermutationAreRefused() {
-        float[] fixed = FourierKind.FASTFOOD.drawFixed(5, 3, new SplittableRandom(6)); // two blocks of 4
+        float[] fixed =
+                new FourierShape(FourierKind.FASTFOOD, 5, 3).drawFixed(new SplittableRandom(6)); // two blocks of 4
         for (float wrong : new float[] {fixed[4], -1, 4, 0.5f, Float.NaN}) {
             float[] altered = fixed.clone();
             altered[5] = wrong;
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> FourierKind.FASTFOOD.checkFixed(altered, 5, 3))
+                    .isThrownBy(() -> new FourierShape(FourierKind.FASTFOOD, 5, 3).checkFixed(altered))
                     .withMessage("permutation has " + wrong + " at 5, must have each row below 4 once");
         }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> FourierKind.FASTFOOD.checkFixed(new float[7], 5, 3))
+                .isThrownBy(() -> new FourierShape(FourierKind.FASTFOOD, 5, 3).checkFixed(new float[7]))
                 .withMessage("omega has 7 values, must have 8");
     }
 }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Trajectory;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.network.FourierKind;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

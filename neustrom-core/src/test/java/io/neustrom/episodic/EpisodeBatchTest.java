@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.training.NetworkOptions;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.kernel.Kernel;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -42,8 +42,8 @@ class EpisodicOptionsTest {
         assertThat(OPTIONS.withPool(1000, 2)
                         .withBatchSize(32)
                         .withKnownLength(9600)
-                        .steadySteps())
+                        .updates().steadySteps())
                 .isCloseTo(200, within(1e-9));
-        assertThat(OPTIONS.withKnownLength(1).steadySteps()).isEqualTo(1);
+        assertThat(OPTIONS.withKnownLength(1).updates().steadySteps()).isEqualTo(1);
     }
 }

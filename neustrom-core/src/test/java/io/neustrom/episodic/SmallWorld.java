@@ -19,7 +19,7 @@ final class SmallWorld {
     static final GridWorld GRID = GridWorld.open(6);
     static final Points CENTRES = GRID.centres();
     static final TransitionMatrix WALK = GRID.randomWalk(AtWalls.TURN);
-    static final TransitionMatrix SUCCESSORS = SuccessorTransitions.exact(0.8).of(WALK);
+    static final TransitionMatrix SUCCESSORS = SuccessorTransitions.exact(0.8).build(WALK);
 
     private SmallWorld() {}
 

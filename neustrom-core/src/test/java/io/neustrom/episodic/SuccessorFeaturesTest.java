@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.data.Codes;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
@@ -47,7 +47,7 @@ class SuccessorFeaturesTest {
     }
 
     private static double[] exactValues(double gamma, double[] reward) {
-        TransitionMatrix successors = SuccessorTransitions.exact(gamma).of(ring());
+        TransitionMatrix successors = SuccessorTransitions.exact(gamma).build(ring());
         double[] values = new double[STATES];
         for (int s = 0; s < STATES; s++) {
             for (int z = 0; z < STATES; z++) {
@@ -62,7 +62,7 @@ class SuccessorFeaturesTest {
     void codesOfTheSuccessorRepresentationGiveTheValuesOfEveryLongerDiscount(
             @ForAll @DoubleRange(min = 0.7, max = 0.99) double gamma, @ForAll long seed) {
         double[] reward = new SplittableRandom(seed).doubles(STATES, -1, 1).toArray();
-        Codes codes = factor(SuccessorTransitions.exact(0.7).of(ring()));
+        Codes codes = factor(SuccessorTransitions.exact(0.7).build(ring()));
         double[] values = new SuccessorFeatures(codes, 0.7, gamma).values(reward);
         double[] expected = exactValues(gamma, reward);
         double size = Arrays.stream(expected).map(Math::abs).max().orElseThrow();

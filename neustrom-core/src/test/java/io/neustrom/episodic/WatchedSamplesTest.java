@@ -2,14 +2,14 @@ package io.neustrom.episodic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.trainer.DriftControl;
 import io.neustrom.training.NetworkOptions;
 import java.io.ByteArrayInputStream;

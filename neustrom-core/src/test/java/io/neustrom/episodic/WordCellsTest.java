@@ -3,8 +3,8 @@ package io.neustrom.episodic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.data.Codes;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.Vocabulary;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -3,8 +3,8 @@ package io.neustrom.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
-import io.neustrom.placecell.Codes;
 import org.junit.jupiter.api.Test;
 
 class CellPurityTest {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;

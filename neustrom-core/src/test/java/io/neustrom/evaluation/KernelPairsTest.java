@@ -3,11 +3,11 @@ package io.neustrom.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -132,7 +132,7 @@ class PartitionQualityTest {
         }
         Points points = Points.ofRowMajor(values, n, 2);
         Points stored = Points.stored(n, 2, points::copyRow);
-        TransitionMatrix transitions = new RbfTransitions(30, 5, true).of(points);
+        TransitionMatrix transitions = RbfTransitions.of(30).withNeighbours(5).build(points);
         PartitionQuality one = PartitionQuality.of(transitions, Optional.of(points), 20, 7, pool);
         assertThat(one.klBlock()).isLessThan(one.klPartition());
         assertThat(one.klPartition()).isLessThan(0.8 * transitions.uniformDivergence());

@@ -2,7 +2,7 @@ package io.neustrom.evaluation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

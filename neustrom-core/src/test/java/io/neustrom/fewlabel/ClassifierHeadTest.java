@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

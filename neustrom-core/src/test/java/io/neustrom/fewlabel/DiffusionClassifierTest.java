@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
-import io.neustrom.placecell.Codes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +48,7 @@ class DiffusionClassifierTest {
         double meanDegree = (1 + A) * (2 + Math.sqrt(2)) / 3;
         DiffusionClassifier classifier = DEFAULTS.withSmoothness(2 * meanDegree / A);
         ClassifierHead task =
-                classifier.fit(ROW, Labels.of(new int[] {0, -1, 1})).task();
+                classifier.fit(ROW, Labels.of(new int[] {0, -1, 1})).head();
         ClassProbabilities memberships = task.memberships(ROW);
         assertThat(memberships.probability(0, 0)).isCloseTo(2.0 / 3, within(1e-6));
         assertThat(memberships.probability(1, 0)).isCloseTo(0.5, within(1e-6));
@@ -62,7 +62,7 @@ class DiffusionClassifierTest {
         for (double smoothness : new double[] {0.1, 1, 10, 100}) {
             double end = DEFAULTS.withSmoothness(smoothness)
                     .fit(ROW, Labels.of(new int[] {0, -1, 1}))
-                    .task()
+                    .head()
                     .memberships(ROW)
                     .probability(0, 0);
             assertThat(end).isBetween(0.5, last - 0.01);
@@ -96,7 +96,7 @@ class DiffusionClassifierTest {
         classes[90] = 0;
         ClassifierHead task = DEFAULTS.withPseudoLabels(pseudoLabels)
                 .fit(CIRCLES, Labels.of(classes))
-                .task();
+                .head();
         ClassProbabilities memberships = task.memberships(CIRCLES);
         double mean = IntStream.range(0, RingCodes.INNER)
                 .mapToDouble(i -> memberships.probability(i, 0))
@@ -117,7 +117,7 @@ class DiffusionClassifierTest {
         Labels inner = known.only(IntStream.of(known.knownItems())
                 .filter(i -> RingCodes.circle(i) == 0)
                 .toArray());
-        ClassProbabilities predicted = DEFAULTS.fit(CIRCLES, inner).task().predict(CIRCLES);
+        ClassProbabilities predicted = DEFAULTS.fit(CIRCLES, inner).head().predict(CIRCLES);
         for (int i = 0; i < RingCodes.COUNT; i++) {
             assertThat(predicted.predicted(i) == Labels.UNKNOWN).isEqualTo(RingCodes.circle(i) == 1);
         }
@@ -129,7 +129,7 @@ class DiffusionClassifierTest {
         Arrays.fill(classes, Labels.UNKNOWN);
         classes[150] = 1;
         DiffusionClassifier.Fit fit = DEFAULTS.fit(CIRCLES, Labels.of(classes, List.of("no", "yes")));
-        ClassProbabilities predicted = fit.task().predict(CIRCLES);
+        ClassProbabilities predicted = fit.head().predict(CIRCLES);
         for (int i = 0; i < RingCodes.COUNT; i++) {
             assertThat(predicted.predicted(i)).isEqualTo(RingCodes.circle(i) == 1 ? 1 : Labels.UNKNOWN);
             assertThat(predicted.confidence(i)).isEqualTo(RingCodes.circle(i));
@@ -145,8 +145,8 @@ class DiffusionClassifierTest {
                         .map(i -> half.known(i) ? 2 * half.classOf(i) : Labels.UNKNOWN)
                         .toArray(),
                 List.of("upper", "none", "lower"));
-        ClassProbabilities predicted = DEFAULTS.fit(CIRCLES, known).task().predict(CIRCLES);
-        ClassProbabilities without = DEFAULTS.fit(CIRCLES, half).task().predict(CIRCLES);
+        ClassProbabilities predicted = DEFAULTS.fit(CIRCLES, known).head().predict(CIRCLES);
+        ClassProbabilities without = DEFAULTS.fit(CIRCLES, half).head().predict(CIRCLES);
         for (int i = 0; i < RingCodes.COUNT; i++) {
             assertThat(predicted.probability(i, 1)).isZero();
             assertThat(predicted.probability(i, 2)).isCloseTo(without.probability(i, 1), within(1e-12));
@@ -158,7 +158,7 @@ class DiffusionClassifierTest {
     void labelsThatContradictEachOtherAreWeighed() {
         Codes same = Codes.ofDense(new float[] {1, 0, 1, 0, 1, 0, 0, 1}, 4, 2);
         ClassProbabilities predicted =
-                DEFAULTS.fit(same, Labels.of(new int[] {0, 1, -1, 0})).task().memberships(same);
+                DEFAULTS.fit(same, Labels.of(new int[] {0, 1, -1, 0})).head().memberships(same);
         assertThat(predicted.probability(2, 0)).isEqualTo(predicted.probability(0, 0));
         assertThat(predicted.probability(2, 1)).isBetween(0.4, 0.8); // scaled up: the other cell is all of class 0
         assertThat(predicted.probability(3, 0)).isEqualTo(1);
@@ -169,24 +169,24 @@ class DiffusionClassifierTest {
     void itemsWithoutAnyActiveCellTakeNoPart() {
         Codes codes = Codes.ofDense(new float[] {1, 0, A, A, 0, 1, 0, 0}, 4, 2);
         ClassProbabilities predicted =
-                DEFAULTS.fit(codes, Labels.of(new int[] {0, -1, 1, 1})).task().predict(codes);
+                DEFAULTS.fit(codes, Labels.of(new int[] {0, -1, 1, 1})).head().predict(codes);
         assertThat(predicted.predicted(0)).isZero();
         assertThat(predicted.predicted(2)).isEqualTo(1);
         assertThat(predicted.predicted(3)).isEqualTo(Labels.UNKNOWN);
 
         ClassProbabilities nowhere =
-                DEFAULTS.fit(codes, Labels.of(new int[] {-1, -1, -1, 0})).task().predict(codes);
+                DEFAULTS.fit(codes, Labels.of(new int[] {-1, -1, -1, 0})).head().predict(codes);
         assertThat(IntStream.range(0, 4)).allMatch(i -> nowhere.predicted(i) == Labels.UNKNOWN);
         Codes silent = Codes.ofDense(new float[4], 2, 2);
         ClassProbabilities nothing =
-                DEFAULTS.fit(silent, Labels.of(new int[] {0, 1})).task().predict(silent);
+                DEFAULTS.fit(silent, Labels.of(new int[] {0, 1})).head().predict(silent);
         assertThat(nothing.predicted(0)).isEqualTo(Labels.UNKNOWN);
     }
 
     @Test
     void anItemIsToldTheSameAloneAndAmongThoseLearnedFrom() {
         ClassifierHead task =
-                DEFAULTS.fit(CIRCLES, some(RingCodes::half, 0.1, 3)).task();
+                DEFAULTS.fit(CIRCLES, some(RingCodes::half, 0.1, 3)).head();
         ClassProbabilities together = task.predict(CIRCLES);
         for (int i : new int[] {0, 7, 99, 100, 250}) {
             ClassProbabilities alone = task.predict(Codes.ofDense(CIRCLES.row(i), 1, RingCodes.CELLS));
@@ -226,7 +226,7 @@ class DiffusionClassifierTest {
 
     private static double accuracy(IntUnaryOperator truth, double fraction) {
         Labels known = some(truth, fraction, 5);
-        ClassProbabilities predicted = DEFAULTS.fit(CIRCLES, known).task().predict(CIRCLES);
+        ClassProbabilities predicted = DEFAULTS.fit(CIRCLES, known).head().predict(CIRCLES);
         return (double) IntStream.of(known.unknownItems())
                         .filter(i -> predicted.predicted(i) == truth.applyAsInt(i))
                         .count()

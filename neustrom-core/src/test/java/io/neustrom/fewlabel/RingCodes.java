@@ -1,7 +1,7 @@
 package io.neustrom.fewlabel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.SyntheticData;
-import io.neustrom.placecell.Codes;
 
 /**
  * Codes as a network learns them on the two circles of {@link SyntheticData#twoCircles}, made by hand: cells in equal steps along

@@ -3,9 +3,9 @@ package io.neustrom.fewlabel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.reference.ReferenceObjective;
 import io.neustrom.reference.ReferenceObjective.Pair;
 import io.neustrom.reference.ReferenceObjective.Result;

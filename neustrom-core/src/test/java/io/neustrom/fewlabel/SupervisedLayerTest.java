@@ -3,11 +3,11 @@ package io.neustrom.fewlabel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.objective.Objective;
-import io.neustrom.placecell.Codes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -27,9 +27,9 @@ class SupervisedLayerTest {
 
     @ParameterizedTest
     @EnumSource(
-            value = Objective.Kind.class,
+            value = ObjectiveKind.class,
             names = {"EXACT", "PAPER"})
-    void everyCellBecomesOneOfItsClassAlone(Objective.Kind objective) {
+    void everyCellBecomesOneOfItsClassAlone(ObjectiveKind objective) {
         for (Labels truth : new Labels[] {CIRCLES, HALVES}) {
             Labels known = fifth(truth);
             Codes h = train(known, OPTIONS.withObjective(objective)).encode(CODES);
@@ -239,7 +239,7 @@ class SupervisedLayerTest {
         refused(() -> OPTIONS.withOverlap(-1), "overlap (-1.0) must be a finite number of at least 0");
         refused(() -> OPTIONS.withPull(Double.NaN), "pull (NaN) must be a finite number of at least 0");
         refused(
-                () -> OPTIONS.withObjective(Objective.Kind.NOISE_CONTRASTIVE),
+                () -> OPTIONS.withObjective(ObjectiveKind.NOISE_CONTRASTIVE),
                 "objective (NOISE_CONTRASTIVE) must be EXACT or PAPER");
     }
 

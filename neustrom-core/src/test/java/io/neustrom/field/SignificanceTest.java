@@ -2,9 +2,9 @@ package io.neustrom.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;

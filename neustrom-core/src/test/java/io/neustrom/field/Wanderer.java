@@ -1,7 +1,7 @@
 package io.neustrom.field;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
-import io.neustrom.placecell.Codes;
 import java.util.SplittableRandom;
 
 /** A walk with momentum through the unit square, and signals for cells along it. */

@@ -4,15 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.reference.RandomNetwork;
 import io.neustrom.training.FitOptions;
@@ -50,7 +51,8 @@ class ModelFileTest {
     private Path folder;
 
     private static PlaceCellModel fit(Points points, FitOptions options) {
-        return Neustrom.fit(points, SmallProblem.transitions(points), options);
+        return Neustrom.fit(
+                FitRequest.of(points, SmallProblem.transitions(points)).withOptions(options));
     }
 
     @ParameterizedTest
@@ -77,7 +79,8 @@ class ModelFileTest {
 
     @Test
     void aModelOfDiscreteStatesIsSavedToo() throws IOException {
-        PlaceCellModel saved = Neustrom.fit(SmallProblem.TRANSITIONS, TINY);
+        PlaceCellModel saved =
+                Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS).withOptions(TINY));
         Path file = folder.resolve("states.neustrom");
         saved.save(file);
         assertThat(PlaceCellModel.load(file).encodeStates().receptiveFields())
@@ -91,7 +94,8 @@ class ModelFileTest {
         SplittableRandom random = new SplittableRandom(1);
         Points points = Points.of(RandomNetwork.matrix(30, 300, 1, random));
         FitOptions options = TINY.withNetwork(n -> n.withFourierKind(kind));
-        PlaceCellModel saved = Neustrom.fit(points, new RbfTransitions(0.01, 0, true).of(points), options);
+        PlaceCellModel saved = Neustrom.fit(FitRequest.of(points, RbfTransitions.of(0.01).build(points))
+                .withOptions(options));
         Path file = folder.resolve("wide.neustrom");
         saved.save(file);
         assertThat(PlaceCellModel.load(file).receptiveFields(points)).isDeepEqualTo(saved.receptiveFields(points));

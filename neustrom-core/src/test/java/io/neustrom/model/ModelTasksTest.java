@@ -6,15 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
-import io.neustrom.placecell.Codes;
+import io.neustrom.network.FourierKind;
 import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -32,7 +33,8 @@ class ModelTasksTest {
     private static final FitOptions TINY = SmallProblem.options()
             .withNetwork(n -> n.withCells(3).withLayers(2).withFourierFeatures(4))
             .withTraining(t -> t.withEpochs(1));
-    private static final PlaceCellModel MODEL = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, TINY);
+    private static final PlaceCellModel MODEL = Neustrom.fit(
+            FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS).withOptions(TINY));
     private static final ClassifierHead HALVES =
             ClassifierHead.of(List.of("upper", "lower"), new double[] {1, 0, 0, 1, 0.5, 0.25});
     private static final ClassifierHead ONE = ClassifierHead.of(List.of("Ö, \"ö\"\n"), new double[] {1, 2, 1e-300});
@@ -132,7 +134,8 @@ class ModelTasksTest {
 
     @Test
     void discreteStatesHaveNothingToScale() {
-        PlaceCellModel states = Neustrom.fit(SmallProblem.TRANSITIONS, TINY);
+        PlaceCellModel states =
+                Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS).withOptions(TINY));
         assertThatIllegalStateException().isThrownBy(() -> states.withScaling(Scaler.UNIT_LENGTH));
         assertThat(states.withTask("t", HALVES).tasks()).hasSize(1);
     }

@@ -5,19 +5,20 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
 import io.neustrom.optim.Parameters;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.training.FitOptions;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +41,8 @@ class PlaceCellModelTest {
             SHORT.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL)));
 
     private static PlaceCellModel fit(FitOptions options) {
-        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options);
+        return Neustrom.fit(
+                FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS).withOptions(options));
     }
 
     @ParameterizedTest
@@ -171,7 +173,8 @@ class PlaceCellModelTest {
 
     @Test
     void discreteStatesHaveCodesAndProbabilities() {
-        PlaceCellModel model = Neustrom.fit(SmallProblem.TRANSITIONS, SHORT);
+        PlaceCellModel model =
+                Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS).withOptions(SHORT));
         Codes codes = model.encodeStates();
         assertThat(codes.count()).isEqualTo(60);
         assertThat(model.partition()).containsExactly(codes.sum(), within(1e-9));

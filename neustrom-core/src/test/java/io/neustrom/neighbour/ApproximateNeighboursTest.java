@@ -20,7 +20,7 @@ class ApproximateNeighboursTest {
         Points points = clusters(new SplittableRandom(3), 4000, 30);
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 10, pool);
-            NeighbourGraph approximate = SEARCH.of(points, 10, pool);
+            NeighbourGraph approximate = SEARCH.search(points, 10, pool);
             assertThat(approximate.recall(exact)).isBetween(0.99, 1.0);
         }
     }
@@ -32,9 +32,9 @@ class ApproximateNeighboursTest {
         ApproximateNeighbours careful = new ApproximateNeighbours(4, 4, 60, 1, 1);
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 10, pool);
-            double low = careless.of(points, 10, pool).recall(exact);
+            double low = careless.search(points, 10, pool).recall(exact);
             assertThat(low).isLessThan(0.9);
-            assertThat(careful.of(points, 10, pool).recall(exact)).isGreaterThan(low + 0.02);
+            assertThat(careful.search(points, 10, pool).recall(exact)).isGreaterThan(low + 0.02);
         }
     }
 
@@ -48,7 +48,7 @@ class ApproximateNeighboursTest {
         Points points = kind.make(random, count, dimension);
         int neighbours = 1 + random.nextInt(Math.min(count - 1, 12));
         try (WorkerPool pool = new WorkerPool(1)) {
-            NeighbourGraph graph = SEARCH.of(points, neighbours, pool);
+            NeighbourGraph graph = SEARCH.search(points, neighbours, pool);
             for (int i = 0; i < count; i++) {
                 for (int rank = 0; rank < neighbours; rank++) {
                     int j = graph.index(i, rank);
@@ -70,7 +70,7 @@ class ApproximateNeighboursTest {
     void allButOneOfThePointsCanBeNeighbours() {
         Points points = AwkwardPoints.SORTED.make(new SplittableRandom(5), 50, 3);
         try (WorkerPool pool = new WorkerPool(1)) {
-            assertSame(SEARCH.of(points, 49, pool), ExactNeighbours.of(points, 49, pool));
+            assertSame(SEARCH.search(points, 49, pool), ExactNeighbours.of(points, 49, pool));
         }
     }
 
@@ -79,8 +79,8 @@ class ApproximateNeighboursTest {
         Points points =
                 AwkwardPoints.DUPLICATES.make(new SplittableRandom(6), 2000, 4); // 5 places with 400 points each
         try (WorkerPool pool = new WorkerPool(2)) {
-            assertSame(SEARCH.of(points, 10, pool), ExactNeighbours.of(points, 10, pool));
-            assertSame(SEARCH.of(points, 500, pool), ExactNeighbours.of(points, 500, pool));
+            assertSame(SEARCH.search(points, 10, pool), ExactNeighbours.of(points, 10, pool));
+            assertSame(SEARCH.search(points, 500, pool), ExactNeighbours.of(points, 500, pool));
         }
     }
 
@@ -90,9 +90,9 @@ class ApproximateNeighboursTest {
         ApproximateNeighbours careless = new ApproximateNeighbours(4, 4, 0, 3, 1);
         try (WorkerPool one = new WorkerPool(1);
                 WorkerPool three = new WorkerPool(3)) {
-            NeighbourGraph alone = careless.of(points, 10, one);
-            assertSame(careless.of(points, 10, three), alone);
-            NeighbourGraph otherSeed = new ApproximateNeighbours(4, 4, 0, 3, 2).of(points, 10, one);
+            NeighbourGraph alone = careless.search(points, 10, one);
+            assertSame(careless.search(points, 10, three), alone);
+            NeighbourGraph otherSeed = new ApproximateNeighbours(4, 4, 0, 3, 2).search(points, 10, one);
             assertThat(differences(otherSeed, alone)).isPositive();
         }
     }
@@ -103,7 +103,7 @@ class ApproximateNeighboursTest {
         int[] all = IntStream.range(0, points.count()).toArray();
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 6, pool);
-            NeighbourGraph found = new ApproximateNeighbours(2, 2, 0, 1, 1).of(points, 6, pool);
+            NeighbourGraph found = new ApproximateNeighbours(2, 2, 0, 1, 1).search(points, 6, pool);
             assertThat(found.recall(exact)).isLessThan(0.99);
             assertThat(found.recall(points, all, pool)).isEqualTo(found.recall(exact));
             assertThat(exact.recall(points, new int[] {699, 3}, pool)).isEqualTo(1.0);

@@ -26,7 +26,7 @@ class NeighbourProgressTest {
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourSearch.of(5)
                     .withSearch(search)
-                    .in(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
+                    .search(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
         }
         assertReachesTheEnd();
     }
@@ -34,7 +34,7 @@ class NeighbourProgressTest {
     @Test
     void aKernelOverAllPointsDoesToo() {
         try (WorkerPool pool = new WorkerPool(2)) {
-            new RbfTransitions(30, 0, true).of(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
+            RbfTransitions.of(30).build(POINTS, pool, (part, whole) -> told.add(new int[] {part, whole}));
         }
         assertReachesTheEnd();
     }

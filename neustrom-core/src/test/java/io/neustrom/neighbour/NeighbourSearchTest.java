@@ -17,7 +17,7 @@ class NeighbourSearchTest {
         Points points = random(new SplittableRandom(seed), 80);
         try (WorkerPool pool = new WorkerPool(1)) {
             NeighbourGraph graph =
-                    NeighbourSearch.of(5).withMetric(Metric.COSINE).in(points, pool);
+                    NeighbourSearch.of(5).withMetric(Metric.COSINE).search(points, pool);
             for (int i = 0; i < points.count(); i++) {
                 double last = cosine(points, i, graph.index(i, 4));
                 int larger = 0;
@@ -39,7 +39,7 @@ class NeighbourSearchTest {
         try (WorkerPool pool = new WorkerPool(1)) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() ->
-                            NeighbourSearch.of(1).withMetric(Metric.COSINE).in(points, pool))
+                            NeighbourSearch.of(1).withMetric(Metric.COSINE).search(points, pool))
                     .withMessageStartingWith("row 1 has length 0;");
         }
     }
@@ -50,12 +50,12 @@ class NeighbourSearchTest {
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 30, pool);
             NeighbourSearch search = NeighbourSearch.of(30);
-            assertThat(search.in(points, pool).recall(exact)).isEqualTo(1.0);
-            assertThat(search.withSearch(Search.EXACT).in(points, pool).recall(exact))
+            assertThat(search.search(points, pool).recall(exact)).isEqualTo(1.0);
+            assertThat(search.withSearch(Search.EXACT).search(points, pool).recall(exact))
                     .isEqualTo(1.0);
             assertThat(search.withSearch(Search.APPROXIMATE)
                             .withSeed(3)
-                            .in(points, pool)
+                            .search(points, pool)
                             .recall(exact))
                     .isBetween(0.9, 0.99999);
         }
@@ -68,7 +68,7 @@ class NeighbourSearchTest {
                 .withMessage("neighbours (0) must be at least 1");
         try (WorkerPool pool = new WorkerPool(1)) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> NeighbourSearch.of(10).in(random(new SplittableRandom(9), 10), pool))
+                    .isThrownBy(() -> NeighbourSearch.of(10).search(random(new SplittableRandom(9), 10), pool))
                     .withMessage("neighbours (10) must be less than points (10)");
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
@@ -24,7 +25,7 @@ class ContrastiveObjectiveTest {
         batch.addRow(transitions, 0);
         batch.addNoise(new int[] {1});
         CodeBatch codes = CodeBatch.of(new float[] {1, -1}, 1); // (2, 1): the product is -1
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(2, 1, 1, 2, new WorkerPool(1));
+        Accumulator accumulator = Accumulator.create(AccumulatorKind.REPLACE, 2, 1, 1, 2, new WorkerPool(1));
         accumulator.visit(batch.ids(), 2, codes);
         ContrastiveObjective objective = new ContrastiveObjective(false, 1, new double[] {0.5, 0.5}, 1e-6f);
         float[] gradient = new float[2];
@@ -56,7 +57,7 @@ class ContrastiveObjectiveTest {
         batch.addRow(transitions, 1);
         batch.addNoise(new int[] {0, 1});
         CodeBatch codes = CodeBatch.of(new float[] {1, 1}, 1); // (2, 1)
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(2, 1, 1, 2, new WorkerPool(1));
+        Accumulator accumulator = Accumulator.create(AccumulatorKind.REPLACE, 2, 1, 1, 2, new WorkerPool(1));
         accumulator.visit(batch.ids(), 2, codes);
         ContrastiveObjective objective = new ContrastiveObjective(densityKnown, 2, transitions.columnMeans(), 1e-12f);
         objective.begin(new double[] {0.3}, 2); // far from what the codes ask for

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
@@ -83,7 +84,7 @@ class ObjectiveAgreementTest {
                 dense[state][j] = transitions.probability(state, j);
             }
         }
-        Accumulator accumulator = Accumulator.Kind.REPLACE.create(n, CELLS, 1, n, new WorkerPool(1));
+        Accumulator accumulator = Accumulator.create(AccumulatorKind.REPLACE, n, CELLS, 1, n, new WorkerPool(1));
         CodeBatch batchCodes = CodeBatch.of(flat, CELLS);
         accumulator.visit(batch.ids(), n, batchCodes);
         float[] gradient = new float[n * CELLS];

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.algorithm.OptimiserKind;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -16,9 +17,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class OptimiserTest {
 
     @ParameterizedTest
-    @EnumSource(Optimiser.Kind.class)
-    void everyOptimiserFindsTheBottomOfABowl(Optimiser.Kind kind) {
-        Optimiser optimiser = kind.create(2);
+    @EnumSource(OptimiserKind.class)
+    void everyOptimiserFindsTheBottomOfABowl(OptimiserKind kind) {
+        Optimiser optimiser = Optimiser.create(kind, 2);
         float[] w = {3, -2};
         Schedule schedule = new CosineSchedule(0.05, 0, 1000);
         for (int step = 0; step < 1000; step++) {
@@ -43,7 +44,7 @@ class OptimiserTest {
     @Test
     void adamStepsByTheRateWhateverTheSizeOfTheGradient() {
         float[] w = new float[3];
-        Optimiser.Kind.ADAM.create(3).step(w, new float[] {1e-3f, -1, 1e3f}, 0.01);
+        Optimiser.create(OptimiserKind.ADAM, 3).step(w, new float[] {1e-3f, -1, 1e3f}, 0.01);
         assertThat(w).containsExactly(new float[] {-0.01f, 0.01f, -0.01f}, within(1e-6f));
     }
 
@@ -51,8 +52,8 @@ class OptimiserTest {
     void amsGradRemembersALargeGradientThatAdamForgets() {
         float[] adam = {0};
         float[] amsGrad = {0};
-        Optimiser first = Optimiser.Kind.ADAM.create(1);
-        Optimiser second = Optimiser.Kind.AMSGRAD.create(1);
+        Optimiser first = Optimiser.create(OptimiserKind.ADAM, 1);
+        Optimiser second = Optimiser.create(OptimiserKind.AMSGRAD, 1);
         for (int step = 0; step < 5000; step++) {
             float[] gradient = {step == 0 ? 100 : 1};
             first.step(adam, gradient, 1e-3);
@@ -62,9 +63,9 @@ class OptimiserTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Optimiser.Kind.class)
-    void forgottenParametersDoNotMoveByThemselves(Optimiser.Kind kind) {
-        Optimiser optimiser = kind.create(4);
+    @EnumSource(OptimiserKind.class)
+    void forgottenParametersDoNotMoveByThemselves(OptimiserKind kind) {
+        Optimiser optimiser = Optimiser.create(kind, 4);
         float[] w = new float[4];
         optimiser.step(w, new float[] {1, 1, 1, 1}, 0.1);
         optimiser.forget(1, 2);
@@ -78,7 +79,7 @@ class OptimiserTest {
 
     @Test
     void amsGradForgetsTheLargestSquareToo() {
-        Optimiser optimiser = Optimiser.Kind.AMSGRAD.create(2);
+        Optimiser optimiser = Optimiser.create(OptimiserKind.AMSGRAD, 2);
         float[] w = new float[2];
         optimiser.step(w, new float[] {1e6f, 1e6f}, 0.1);
         optimiser.forget(0, 1);
@@ -97,16 +98,16 @@ class OptimiserTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Optimiser.Kind.class)
-    void goesOnFromWhatWasSaved(Optimiser.Kind kind) throws IOException {
-        Optimiser first = kind.create(2);
+    @EnumSource(OptimiserKind.class)
+    void goesOnFromWhatWasSaved(OptimiserKind kind) throws IOException {
+        Optimiser first = Optimiser.create(kind, 2);
         float[] w = {3, -2};
         for (int step = 0; step < 5; step++) {
             first.step(w, new float[] {2 * w[0], step - w[1]}, 0.1);
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         first.save(new DataOutputStream(bytes));
-        Optimiser second = kind.create(2);
+        Optimiser second = Optimiser.create(kind, 2);
         second.restore(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
         float[] copy = w.clone();
         for (int step = 0; step < 5; step++) {

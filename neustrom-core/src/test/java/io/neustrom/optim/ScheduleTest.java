@@ -3,6 +3,7 @@ package io.neustrom.optim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.optim.Schedule.Verdict;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +12,7 @@ class ScheduleTest {
 
     @Test
     void cosineRisesOverTheWarmUpAndThenFallsToZero() {
-        Schedule schedule = Schedule.Kind.COSINE.create(0.5, 4, 104);
+        Schedule schedule = Schedule.create(ScheduleKind.COSINE, 0.5, 4, 104);
         assertThat(schedule.rate(0)).isCloseTo(0.125, within(EXACT));
         assertThat(schedule.rate(2)).isCloseTo(0.375, within(EXACT));
         assertThat(schedule.rate(4)).isCloseTo(0.5, within(EXACT));
@@ -23,19 +24,19 @@ class ScheduleTest {
 
     @Test
     void cosineWithoutWarmUpStartsAtTheFullRate() {
-        assertThat(Schedule.Kind.COSINE.create(0.5, 0, 10).rate(0)).isEqualTo(0.5);
+        assertThat(Schedule.create(ScheduleKind.COSINE, 0.5, 0, 10).rate(0)).isEqualTo(0.5);
     }
 
     @Test
     void aWarmUpTakesAtMostHalfOfTheRun() {
-        Schedule schedule = Schedule.Kind.COSINE.create(1, 100, 10);
+        Schedule schedule = Schedule.create(ScheduleKind.COSINE, 1, 100, 10);
         assertThat(schedule.rate(0)).isCloseTo(0.2, within(EXACT));
         assertThat(schedule.rate(4)).isCloseTo(1, within(EXACT));
     }
 
     @Test
     void constantNeverChangesAndNeverStops() {
-        Schedule schedule = Schedule.Kind.CONSTANT.create(0.5, 4, 10);
+        Schedule schedule = Schedule.create(ScheduleKind.CONSTANT, 0.5, 4, 10);
         for (int epoch = 0; epoch < 100; epoch++) {
             assertThat(schedule.epochEnded(1)).isEqualTo(Verdict.CONTINUE);
             assertThat(schedule.rate(epoch)).isEqualTo(0.5);
@@ -44,7 +45,7 @@ class ScheduleTest {
 
     @Test
     void plateauStopsWhenTheRateHasFallenToTheBound() {
-        Schedule schedule = Schedule.Kind.PLATEAU.create(1e-7, 0, 10);
+        Schedule schedule = Schedule.create(ScheduleKind.PLATEAU, 1e-7, 0, 10);
         int epochs = 1;
         while (schedule.epochEnded(1) == Verdict.CONTINUE) {
             epochs++;
@@ -56,7 +57,7 @@ class ScheduleTest {
 
     @Test
     void plateauReportsAStallOnceAndThenCools() {
-        Schedule schedule = Schedule.Kind.PLATEAU.create(1e-3, 0, 10);
+        Schedule schedule = Schedule.create(ScheduleKind.PLATEAU, 1e-3, 0, 10);
         int stalls = 0;
         for (int epoch = 0; epoch < 12 + 10 + 11; epoch++) {
             stalls += schedule.epochEnded(1) == Verdict.PLATEAU ? 1 : 0;
@@ -68,7 +69,7 @@ class ScheduleTest {
     /** PyTorch makes no change smaller than 1e-8, so 1.1e-8 would stay for ever. */
     @Test
     void aPlateauThatCanLowerTheRateNoFurtherStops() {
-        Schedule schedule = Schedule.Kind.PLATEAU.create(1.1e-8, 0, 100);
+        Schedule schedule = Schedule.create(ScheduleKind.PLATEAU, 1.1e-8, 0, 100);
         Verdict verdict = Verdict.CONTINUE;
         for (int epoch = 0; epoch < 12; epoch++) {
             verdict = schedule.epochEnded(1);

@@ -2,10 +2,12 @@ package io.neustrom.placecell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.SymmetricEigen;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.reference.RandomNetwork;
 import io.neustrom.reference.RandomNetwork.Front;
 import io.neustrom.reference.ReferenceKernel;

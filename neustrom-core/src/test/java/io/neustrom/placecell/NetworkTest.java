@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.reference.RandomNetwork;
 import java.util.Arrays;
 import java.util.List;

@@ -3,9 +3,12 @@ package io.neustrom.placecell;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Points;
+import io.neustrom.embedding.FourierShape;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.optim.Parameters;
 import io.neustrom.reference.RandomNetwork;
 import io.neustrom.reference.ReferenceKernel;
@@ -34,7 +37,8 @@ public record NetworkTwin(NetworkParameters parameters, double[][] inputs, int[]
 
     /** Random numbers at a scale where codes are neither all alike nor all alone. */
     static NetworkTwin random(NetworkSpec spec, int rows, SplittableRandom random) {
-        float[] omega = spec.fourierKind().drawFixed(spec.fourierFrequencies(), spec.inputs(), random);
+        float[] omega =
+                new FourierShape(spec.fourierKind(), spec.fourierFrequencies(), spec.inputs()).drawFixed(random);
         NetworkParameters parameters = new NetworkParameters(spec, omega);
         for (Parameters.Block block : parameters.parameters().blocks()) {
             double scale = block.name().startsWith("A") ? 1.7 / Math.sqrt(block.cols()) : 1;

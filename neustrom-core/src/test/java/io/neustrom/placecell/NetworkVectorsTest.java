@@ -2,6 +2,7 @@ package io.neustrom.placecell;
 
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.network.CellRule;
 import io.neustrom.reference.ReferenceObjective;
 import io.neustrom.reference.ReferenceObjective.Result;
 import io.neustrom.reference.Vectors;

@@ -23,13 +23,13 @@ class CooccurrenceTransitionsTest {
 
     @Test
     void theVocabularyIsOrderedByFrequencyThenAlphabet() {
-        Result result = new CooccurrenceTransitions(1, 1, true).of("b c a c b c d");
+        Result result = new CooccurrenceTransitions(1, 1, true).build("b c a c b c d");
         assertThat(result.vocabulary()).containsExactly("c", "b", "a", "d");
     }
 
     @Test
     void contextsAreCountedToBothSides() {
-        Result result = new CooccurrenceTransitions(1, 1, true).of("a b a c");
+        Result result = new CooccurrenceTransitions(1, 1, true).build("a b a c");
         // the contexts of a: b, b, c
         assertThat(result.vocabulary()).containsExactly("a", "b", "c");
         assertThat(result.transitions().probability(0, 1)).isCloseTo(2 / 3.0, within(1e-15));
@@ -39,7 +39,7 @@ class CooccurrenceTransitionsTest {
 
     @Test
     void theWindowEndsWithTheSentence() {
-        Result result = new CooccurrenceTransitions(5, 1, true).of(List.of(List.of("a", "b"), List.of("c", "d")));
+        Result result = new CooccurrenceTransitions(5, 1, true).build(List.of(List.of("a", "b"), List.of("c", "d")));
         assertThat(result.transitions().entries()).isEqualTo(4);
         assertThat(result.transitions().probability(0, 1)).isEqualTo(1);
         assertThat(result.transitions().probability(2, 3)).isEqualTo(1);
@@ -48,8 +48,8 @@ class CooccurrenceTransitionsTest {
     @Test
     void anotherOccurrenceOfTheSameWordCountsOnlyIfAsked() {
         List<List<String>> sentences = List.of(List.of("a", "a", "b"));
-        Result with = new CooccurrenceTransitions(1, 1, true).of(sentences);
-        Result without = new CooccurrenceTransitions(1, 1, false).of(sentences);
+        Result with = new CooccurrenceTransitions(1, 1, true).build(sentences);
+        Result without = new CooccurrenceTransitions(1, 1, false).build(sentences);
         assertThat(with.transitions().probability(0, 0)).isCloseTo(2 / 3.0, within(1e-15));
         assertThat(without.transitions().probability(0, 0)).isZero();
         assertThat(without.transitions().probability(0, 1)).isEqualTo(1);
@@ -57,7 +57,7 @@ class CooccurrenceTransitionsTest {
 
     @Test
     void rareWordsAreTakenOutBeforeTheWindowIsLaid() {
-        Result result = new CooccurrenceTransitions(1, 2, true).of("a rare b b a");
+        Result result = new CooccurrenceTransitions(1, 2, true).build("a rare b b a");
         assertThat(result.vocabulary()).containsExactly("a", "b");
         assertThat(result.transitions().probability(0, 1)).isEqualTo(1);
     }
@@ -65,7 +65,7 @@ class CooccurrenceTransitionsTest {
     @Test
     void aWordWithoutContextStaysWhereItIs() {
         Result result =
-                new CooccurrenceTransitions(2, 1, true).of(List.of(List.of("alone"), List.of(), List.of("x", "y")));
+                new CooccurrenceTransitions(2, 1, true).build(List.of(List.of("alone"), List.of(), List.of("x", "y")));
         assertThat(result.transitions().probability(0, 0)).isEqualTo(1);
     }
 
@@ -77,7 +77,7 @@ class CooccurrenceTransitionsTest {
         for (int s = 0; s < 200; s++) {
             sentence.add("w" + random.nextInt(40));
         }
-        Result result = new CooccurrenceTransitions(window, 1, self).of(List.of(sentence));
+        Result result = new CooccurrenceTransitions(window, 1, self).build(List.of(sentence));
         int n = result.vocabulary().size();
         double[][] counts = new double[n][n];
         for (int s = 0; s < sentence.size(); s++) {
@@ -109,10 +109,10 @@ class CooccurrenceTransitionsTest {
                 .isThrownBy(() -> new CooccurrenceTransitions(1, 0, true))
                 .withMessage("minimumCount (0) must be at least 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CooccurrenceTransitions(1, 1, true).of("1 2 3"))
+                .isThrownBy(() -> new CooccurrenceTransitions(1, 1, true).build("1 2 3"))
                 .withMessage("words (0) must be at least 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CooccurrenceTransitions(1, 5, true).of("a b b"))
+                .isThrownBy(() -> new CooccurrenceTransitions(1, 5, true).build("a b b"))
                 .withMessage("minimumCount (5) must be at most the count of the most frequent word, \"b\" (2)");
     }
 
@@ -125,7 +125,7 @@ class CooccurrenceTransitionsTest {
             return now.iterator();
         };
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CooccurrenceTransitions(1, 1, true).of(emptyTheSecondTime))
+                .isThrownBy(() -> new CooccurrenceTransitions(1, 1, true).build(emptyTheSecondTime))
                 .withMessage(
                         "sentences must give the same words each time they are read: 2 of the vocabulary at first, "
                                 + "0 the second time");

@@ -65,6 +65,22 @@ class KernelTransitionsTest {
         assertThat(p.probability(5, 0)).isGreaterThan(p.probability(5, 1));
     }
 
+    @Test
+    void threeNeighboursPerUnitOfPerplexityAreTakenOrAllThereAre() {
+        Points points = random(new SplittableRandom(1), 40, 2, 1);
+        assertThat(KernelTransitions.perplexity(4.5, points)).isEqualTo(KernelTransitions.perplexity(4.5, 14));
+        assertThat(KernelTransitions.perplexity(30, points)).isEqualTo(KernelTransitions.perplexity(30, 39));
+    }
+
+    @Test
+    void aFixedWidthGivesTheSameFromEitherClass() {
+        Points points = random(new SplittableRandom(1), 40, 2, 1);
+        TransitionMatrix p = transitions(KernelTransitions.fixed(3, 5), points);
+        TransitionMatrix q = RbfTransitions.of(3).withNeighbours(5).build(points);
+        assertThat(p.probability(0, 0)).isPositive();
+        assertThat(p.checksum()).isEqualTo(q.checksum());
+    }
+
     @Property(tries = 50, seed = "1")
     void nearerNeighboursAreMoreLikelyAtAnyPerplexity(
             @ForAll long seed, @ForAll @DoubleRange(min = 1.1, max = 9.9) double perplexity) {
@@ -148,7 +164,8 @@ class KernelTransitionsTest {
                 weights[i][graph.index(i, rank)] = Math.exp(-5 * graph.squaredDistance(i, rank));
             }
         }
-        TransitionMatrix p = transitions(KernelTransitions.fixed(5, 4).withSymmetrisation(symmetrisation), points);
+        TransitionMatrix p =
+                transitions(KernelTransitions.fixed(5, 4).withSelf(false).withSymmetrisation(symmetrisation), points);
         for (int i = 0; i < 30; i++) {
             double total = 0;
             for (int j = 0; j < 30; j++) {
@@ -183,7 +200,7 @@ class KernelTransitionsTest {
     @Test
     void anOutlierThatNobodyChoseStaysWhereItIsInAMutualGraph() {
         Points points = Points.of(new double[][] {{0}, {1}, {2}, {1e20}});
-        KernelTransitions fixed = KernelTransitions.fixed(1, 2);
+        KernelTransitions fixed = KernelTransitions.fixed(1, 2).withSelf(false);
         assertThat(transitions(fixed.withSymmetrisation(Symmetrisation.MUTUAL), points)
                         .probability(3, 3))
                 .isEqualTo(1.0);
@@ -196,7 +213,7 @@ class KernelTransitionsTest {
     @Test
     void cosineTransitionsIgnoreTheLengthOfAPoint() {
         Points points = Points.of(new double[][] {{1, 0}, {0, 1}, {50, 1}, {-1, 0.5}});
-        KernelTransitions fixed = KernelTransitions.fixed(1, 1);
+        KernelTransitions fixed = KernelTransitions.fixed(1, 1).withSelf(false);
         assertThat(transitions(fixed, points).probability(0, 2)).isEqualTo(0.0);
         NeighbourSearch cosine = NeighbourSearch.of(1).withMetric(Metric.COSINE);
         assertThat(transitions(fixed.withNeighbours(cosine), points).probability(0, 2))
@@ -212,7 +229,7 @@ class KernelTransitionsTest {
         }) {
             TransitionMatrix alone = transitions(kind, points);
             try (WorkerPool three = new WorkerPool(3)) {
-                TransitionMatrix shared = kind.of(points, three);
+                TransitionMatrix shared = kind.build(points, three);
                 assertThat(shared.entries()).isEqualTo(alone.entries());
                 for (int e = 0; e < alone.entries(); e++) {
                     assertThat(shared.column(e)).isEqualTo(alone.column(e));
@@ -276,7 +293,7 @@ class KernelTransitionsTest {
 
     private static TransitionMatrix transitions(KernelTransitions transitions, Points points) {
         try (WorkerPool pool = new WorkerPool(1)) {
-            return transitions.of(points, pool);
+            return transitions.build(points, pool);
         }
     }
 

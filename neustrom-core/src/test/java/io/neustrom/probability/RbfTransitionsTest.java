@@ -24,7 +24,7 @@ class RbfTransitionsTest {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = random(random, count, 2, 1);
         double gamma = 0.5 + 100 * random.nextDouble();
-        TransitionMatrix p = transitions(new RbfTransitions(gamma, 0, self), points);
+        TransitionMatrix p = transitions(RbfTransitions.of(gamma).withSelf(self), points);
         for (int i = 0; i < count; i++) {
             double total = 0;
             for (int z = 0; z < count; z++) {
@@ -47,7 +47,8 @@ class RbfTransitionsTest {
             @ForAll boolean self) {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = random(random, count, 3, Math.pow(10, magnitude));
-        TransitionMatrix p = transitions(new RbfTransitions(30, random.nextInt(count), self), points);
+        TransitionMatrix p = transitions(
+                RbfTransitions.of(30).withNeighbours(random.nextInt(count)).withSelf(self), points);
         for (int i = 0; i < count; i++) {
             double sum = 0;
             for (int e = p.rowStart(i); e < p.rowEnd(i); e++) {
@@ -65,7 +66,8 @@ class RbfTransitionsTest {
         Points points = random(random, count, 2, 1);
         int neighbours = 1 + random.nextInt(count - 1);
         double gamma = 3;
-        TransitionMatrix p = transitions(new RbfTransitions(gamma, neighbours, self), points);
+        TransitionMatrix p =
+                transitions(RbfTransitions.of(gamma).withNeighbours(neighbours).withSelf(self), points);
         try (WorkerPool pool = new WorkerPool(1)) {
             NeighbourGraph graph = ExactNeighbours.of(points, neighbours, pool);
             for (int i = 0; i < count; i++) {
@@ -88,8 +90,8 @@ class RbfTransitionsTest {
             @ForAll long seed, @ForAll @IntRange(min = 2, max = 60) int count, @ForAll boolean self) {
         Points points = random(new SplittableRandom(seed), count, 4, 1);
         assertSameBits(
-                transitions(new RbfTransitions(20, count - 1, self), points),
-                transitions(new RbfTransitions(20, 0, self), points));
+                transitions(RbfTransitions.of(20).withNeighbours(count - 1).withSelf(self), points),
+                transitions(RbfTransitions.of(20).withSelf(self), points));
     }
 
     @Property(tries = 50, seed = "1")
@@ -99,7 +101,7 @@ class RbfTransitionsTest {
         for (int i = 0; i < count; i++) {
             reversal[i] = count - 1 - i;
         }
-        RbfTransitions rbf = new RbfTransitions(10, count / 2, true);
+        RbfTransitions rbf = RbfTransitions.of(10).withNeighbours(count / 2);
         TransitionMatrix original = transitions(rbf, points);
         TransitionMatrix reversed = transitions(rbf, points.subset(reversal));
         for (int i = 0; i < count; i++) {
@@ -113,7 +115,7 @@ class RbfTransitionsTest {
     @Test
     void aFarOutlierGoesToItsNearestPoint() {
         Points points = Points.of(new double[][] {{0, 0}, {0.1, 0}, {1e30, 0}, {-3e38, 3e38}});
-        TransitionMatrix p = transitions(new RbfTransitions(30, 0, false), points);
+        TransitionMatrix p = transitions(RbfTransitions.of(30).withSelf(false), points);
         assertThat(p.probability(0, 1)).isEqualTo(1.0);
         // In double precision 1e30 - 0.1 is 1e30, so both near points are at the same distance.
         assertThat(p.probability(2, 0)).isEqualTo(0.5);
@@ -124,7 +126,7 @@ class RbfTransitionsTest {
     @Test
     void anOutlierWithSelfStaysWhereItIs() {
         Points points = Points.of(new double[][] {{0, 0}, {0.1, 0}, {1e6, 0}});
-        TransitionMatrix p = transitions(new RbfTransitions(30, 0, true), points);
+        TransitionMatrix p = transitions(RbfTransitions.of(30), points);
         assertThat(p.probability(2, 2)).isEqualTo(1.0);
         assertThat(p.rowEnd(2) - p.rowStart(2)).isEqualTo(1);
     }
@@ -132,7 +134,7 @@ class RbfTransitionsTest {
     @Test
     void anExtremeGammaGivesTheNearestPoints() {
         Points points = Points.of(new double[][] {{0}, {1}, {2}, {4}});
-        TransitionMatrix p = transitions(new RbfTransitions(Double.MAX_VALUE, 0, false), points);
+        TransitionMatrix p = transitions(RbfTransitions.of(Double.MAX_VALUE).withSelf(false), points);
         assertThat(p.probability(0, 1)).isEqualTo(1.0);
         assertThat(p.probability(1, 0)).isEqualTo(0.5);
         assertThat(p.probability(1, 2)).isEqualTo(0.5);
@@ -142,7 +144,7 @@ class RbfTransitionsTest {
     @Test
     void duplicatesShareTheirProbability() {
         Points points = Points.of(new double[][] {{1}, {1}, {1}, {1}});
-        TransitionMatrix p = transitions(new RbfTransitions(30, 0, true), points);
+        TransitionMatrix p = transitions(RbfTransitions.of(30), points);
         assertThat(p.probability(2, 0)).isEqualTo(0.25);
     }
 
@@ -159,7 +161,7 @@ class RbfTransitionsTest {
         for (double weight : weights) {
             divergence += weight > 0 ? weight / total * Math.log(200 * weight / total) : 0;
         }
-        TransitionMatrix p = transitions(new RbfTransitions(30, 0, true), SyntheticData.circle(200));
+        TransitionMatrix p = transitions(RbfTransitions.of(30), SyntheticData.circle(200));
         assertThat(p.uniformDivergence()).isCloseTo(divergence, within(1e-6));
     }
 
@@ -167,9 +169,10 @@ class RbfTransitionsTest {
     void threadsDoNotChangeABit() {
         Points points = random(new SplittableRandom(5), 700, 6, 0.3);
         for (int neighbours : new int[] {0, 15}) {
-            RbfTransitions rbf = new RbfTransitions(30, neighbours, false);
+            RbfTransitions rbf =
+                    RbfTransitions.of(30).withNeighbours(neighbours).withSelf(false);
             try (WorkerPool three = new WorkerPool(3)) {
-                assertSameBits(rbf.of(points, three), transitions(rbf, points));
+                assertSameBits(rbf.build(points, three), transitions(rbf, points));
             }
         }
     }
@@ -178,23 +181,23 @@ class RbfTransitionsTest {
     void argumentsOutOfBoundsAreRefused() {
         for (double gamma : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> new RbfTransitions(gamma, 0, true))
+                    .isThrownBy(() -> RbfTransitions.of(gamma))
                     .withMessage("gamma (" + gamma + ") must be finite and greater than 0");
         }
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new RbfTransitions(1, -1, true))
+                .isThrownBy(() -> RbfTransitions.of(1).withNeighbours(-1))
                 .withMessage("neighbours (-1) must be at least 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> transitions(new RbfTransitions(1, 12, true), SyntheticData.circle(10)))
+                .isThrownBy(() -> transitions(RbfTransitions.of(1).withNeighbours(12), SyntheticData.circle(10)))
                 .withMessage("neighbours (12) must be less than points (10)");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> transitions(new RbfTransitions(1, 0, true), SyntheticData.circle(1)))
+                .isThrownBy(() -> transitions(RbfTransitions.of(1), SyntheticData.circle(1)))
                 .withMessage("points (1) must be at least 2");
     }
 
     private static TransitionMatrix transitions(RbfTransitions rbf, Points points) {
         try (WorkerPool pool = new WorkerPool(1)) {
-            return rbf.of(points, pool);
+            return rbf.build(points, pool);
         }
     }
 

@@ -22,9 +22,9 @@ class SuccessorTransitionsTest {
         TransitionMatrix chain = TransitionMatrix.ofDense(vectors.matrix("T"));
         double[][] expected = vectors.matrix("p");
         TransitionMatrix exact =
-                SuccessorTransitions.exact(vectors.scalar("alpha")).of(chain);
+                SuccessorTransitions.exact(vectors.scalar("alpha")).build(chain);
         TransitionMatrix pushed =
-                SuccessorTransitions.within(vectors.scalar("alpha"), 1e-12).of(chain);
+                SuccessorTransitions.within(vectors.scalar("alpha"), 1e-12).build(chain);
         for (int i = 0; i < expected.length; i++) {
             for (int j = 0; j < expected.length; j++) {
                 assertThat(exact.probability(i, j)).isCloseTo(expected[i][j], within(1e-14));
@@ -39,7 +39,7 @@ class SuccessorTransitionsTest {
             @ForAll @IntRange(min = 1, max = 90) int size,
             @ForAll @DoubleRange(min = 0, max = 0.95) double alpha) {
         TransitionMatrix chain = randomChain(seed, size, 4);
-        TransitionMatrix p = SuccessorTransitions.exact(alpha).of(chain);
+        TransitionMatrix p = SuccessorTransitions.exact(alpha).build(chain);
         for (int i = 0; i < Math.min(size, 3); i++) {
             double[] expected = powerSeries(chain, i, alpha);
             for (int j = 0; j < size; j++) {
@@ -56,8 +56,8 @@ class SuccessorTransitionsTest {
             @ForAll @IntRange(min = 1, max = 9) int digits) {
         TransitionMatrix chain = randomChain(seed, size, 3);
         double tolerance = Math.pow(10, -digits);
-        TransitionMatrix exact = SuccessorTransitions.exact(alpha).of(chain);
-        TransitionMatrix pushed = SuccessorTransitions.within(alpha, tolerance).of(chain);
+        TransitionMatrix exact = SuccessorTransitions.exact(alpha).build(chain);
+        TransitionMatrix pushed = SuccessorTransitions.within(alpha, tolerance).build(chain);
         for (int i = 0; i < size; i++) {
             assertThat(totalVariation(exact, pushed, i)).isLessThanOrEqualTo(tolerance + 1e-13);
         }
@@ -68,7 +68,7 @@ class SuccessorTransitionsTest {
     void aPushedRowStaysLocalOnALongRing() {
         int n = 100_000;
         TransitionMatrix chain = ring(n);
-        TransitionMatrix p = SuccessorTransitions.within(0.8, 1e-3).of(chain);
+        TransitionMatrix p = SuccessorTransitions.within(0.8, 1e-3).build(chain);
         assertThat(p.size()).isEqualTo(n);
         assertThat(p.entries()).isLessThan(60 * n);
         // far from the ends the walk on a ring is the walk on the line: p(i + d) = c z^|d|, z the root of z + 1/z = 2 /
@@ -84,16 +84,16 @@ class SuccessorTransitionsTest {
     void threadsDoNotChangeABit(double tolerance) {
         TransitionMatrix chain = randomChain(5, 300, 6);
         SuccessorTransitions successor = new SuccessorTransitions(0.9, tolerance);
-        TransitionMatrix alone = successor.of(chain);
+        TransitionMatrix alone = successor.build(chain);
         try (WorkerPool pool = new WorkerPool(4)) {
-            assertSame(successor.of(chain, pool), alone);
+            assertSame(successor.build(chain, pool), alone);
         }
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 1e-6})
     void withoutAFutureAStateIsItsOwnSuccessor(double tolerance) {
-        TransitionMatrix p = new SuccessorTransitions(0, tolerance).of(randomChain(2, 20, 3));
+        TransitionMatrix p = new SuccessorTransitions(0, tolerance).build(randomChain(2, 20, 3));
         assertThat(p.entries()).isEqualTo(20);
         for (int i = 0; i < 20; i++) {
             assertThat(p.probability(i, i)).isEqualTo(1);
@@ -105,7 +105,7 @@ class SuccessorTransitionsTest {
         // 1 - alpha is a thousand rounding errors: elimination with subtractions would have 3 digits left
         TransitionMatrix chain =
                 TransitionMatrix.ofDense(new double[][] {{0.9, 0.1, 0}, {0.2, 0.7, 0.1}, {0, 0.4, 0.6}});
-        TransitionMatrix p = SuccessorTransitions.exact(1 - 1e-13).of(chain);
+        TransitionMatrix p = SuccessorTransitions.exact(1 - 1e-13).build(chain);
         double[] stationary = {8.0 / 13, 4.0 / 13, 1.0 / 13}; // detailed balance: q0 0.1 = q1 0.2, q1 0.1 = q2 0.4
         for (int i = 0; i < 3; i++) {
             for (int j = 0; j < 3; j++) {
@@ -118,7 +118,7 @@ class SuccessorTransitionsTest {
     void statesThatCannotBeReachedHaveNoEntry() {
         TransitionMatrix twoIslands =
                 TransitionMatrix.ofDense(new double[][] {{0.5, 0.5, 0, 0}, {1, 0, 0, 0}, {0, 0, 0, 1}, {0, 0, 1, 0}});
-        TransitionMatrix p = SuccessorTransitions.exact(0.9).of(twoIslands);
+        TransitionMatrix p = SuccessorTransitions.exact(0.9).build(twoIslands);
         assertThat(p.entries()).isEqualTo(8);
         assertThat(p.probability(0, 2)).isZero();
     }
@@ -135,7 +135,7 @@ class SuccessorTransitionsTest {
                 .isThrownBy(() -> SuccessorTransitions.within(0.5, -1))
                 .withMessage("tolerance (-1.0) must be 0, or at least 1.0E-12 and less than 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SuccessorTransitions.exact(0.5).of(ring(5001)))
+                .isThrownBy(() -> SuccessorTransitions.exact(0.5).build(ring(5001)))
                 .withMessage("states (5001) must be at most 5000 for an exact successor representation; "
                         + "with a tolerance greater than 0 any number will do");
     }

@@ -19,7 +19,7 @@ class TrajectorySuccessorTest {
     @Test
     void visitsCountAlphaToThePowerOfTheirDistance() {
         // from 0: itself 1 + 0.25, then 1 with 0.5; from 0 at the end: itself 1; from 1: itself 1, then 0 with 0.5
-        TransitionMatrix p = TrajectorySuccessor.of(3, 0.5).of(List.of(new int[] {0, 1, 0}));
+        TransitionMatrix p = TrajectorySuccessor.of(3, 0.5).build(List.of(new int[] {0, 1, 0}));
         assertThat(p.probability(0, 0)).isCloseTo(2.25 / 2.75, within(1e-15));
         assertThat(p.probability(0, 1)).isCloseTo(0.5 / 2.75, within(1e-15));
         assertThat(p.probability(1, 0)).isCloseTo(0.5 / 1.5, within(1e-15));
@@ -31,7 +31,7 @@ class TrajectorySuccessorTest {
     void weightsBelowTheSmallestAreNotCounted() {
         TrajectorySuccessor successor = TrajectorySuccessor.of(4, 0.5).withSmallestWeight(0.25);
         assertThat(successor.horizon()).isEqualTo(3);
-        TransitionMatrix p = successor.of(List.of(new int[] {0, 1, 2, 3}));
+        TransitionMatrix p = successor.build(List.of(new int[] {0, 1, 2, 3}));
         assertThat(p.probability(0, 2)).isCloseTo(0.25 / 1.75, within(1e-15));
         assertThat(p.probability(0, 3)).isZero();
     }
@@ -40,7 +40,7 @@ class TrajectorySuccessorTest {
     void skippedPositionsAreVisitedButStartNothing() {
         TrajectorySuccessor successor =
                 TrajectorySuccessor.of(4, 0.5).withSmallestWeight(0.25).withEnd(RecordingEnd.SKIP);
-        TransitionMatrix p = successor.of(List.of(new int[] {0, 1, 2, 3}, new int[] {3, 2}));
+        TransitionMatrix p = successor.build(List.of(new int[] {0, 1, 2, 3}, new int[] {3, 2}));
         assertThat(p.probability(1, 3)).isCloseTo(0.25 / 1.75, within(1e-15));
         assertThat(p.probability(2, 2)).isEqualTo(1);
         assertThat(p.probability(3, 3)).isEqualTo(1);
@@ -50,7 +50,7 @@ class TrajectorySuccessorTest {
     @Test
     void theErrorFallsAsOneOverTheRootOfTheEpisodes() {
         double alpha = 0.85;
-        TransitionMatrix exact = SuccessorTransitions.exact(alpha).of(CHAIN);
+        TransitionMatrix exact = SuccessorTransitions.exact(alpha).build(CHAIN);
         int seeds = 20;
         int levels = 5; // 50, 200, 800, 3200, 12800 episodes
         double[] errors = new double[levels];
@@ -76,7 +76,7 @@ class TrajectorySuccessorTest {
     @Test
     void cuttingLeavesTheDocumentedBias() {
         double alpha = 0.85;
-        TransitionMatrix exact = SuccessorTransitions.exact(alpha).of(CHAIN);
+        TransitionMatrix exact = SuccessorTransitions.exact(alpha).build(CHAIN);
         SplittableRandom random = new SplittableRandom(1);
         int length = 20;
         Visits cut = TrajectorySuccessor.of(CHAIN.size(), alpha).visits();

@@ -24,15 +24,15 @@ class ResamplingTest {
     void equalIntervalsStayAsTheyAre() {
         double[] times = {3, 3.1, 3.2, 3.3, 3.4, 3.5}; // none of them is a sum of exact tenths
         double[] x = {1, 7, 2, 9, 4, 5};
-        Resampling.Result result = DEFAULTS.withStep(0.1).of(recording(times, x));
+        Resampling.Result result = DEFAULTS.withStep(0.1).apply(recording(times, x));
         assertThat(observed(result.trajectories().get(0))).containsExactly(1, 7, 2, 9, 4, 5);
-        assertThat(DEFAULTS.of(recording(times, x)).step()).isEqualTo(0.1, within(1e-12));
+        assertThat(DEFAULTS.apply(recording(times, x)).step()).isEqualTo(0.1, within(1e-12));
     }
 
     @Test
     void numbersAreInterpolatedLinearly() {
         // At 0, 1, 2, 3 between samples at 0, 2, 3.5: 10, halfway to 20, 20, two thirds of the way down to 5.
-        Resampling.Result result = DEFAULTS.withStep(1).of(recording(times(0, 2, 3.5), 10, 20, 5));
+        Resampling.Result result = DEFAULTS.withStep(1).apply(recording(times(0, 2, 3.5), 10, 20, 5));
         Trajectory trajectory = result.trajectories().get(0);
         assertThat(observed(trajectory)).containsExactly(10, 15, 20, 10);
         assertThat(trajectory.times().orElseThrow()).containsExactly(0, 1, 2, 3);
@@ -40,22 +40,22 @@ class ResamplingTest {
 
     @Test
     void theStepIsTheMedianIntervalUnlessTold() {
-        assertThat(DEFAULTS.of(recording(times(0, 1, 3, 5, 8), 0, 0, 0, 0, 0)).step())
+        assertThat(DEFAULTS.apply(recording(times(0, 1, 3, 5, 8), 0, 0, 0, 0, 0)).step())
                 .isEqualTo(2);
     }
 
     @Test
     void aStepShorterThanTheIntervalsPutsSamplesBetween() {
-        Resampling.Result result = DEFAULTS.withStep(0.25).of(recording(times(0, 1), 0, 4));
+        Resampling.Result result = DEFAULTS.withStep(0.25).apply(recording(times(0, 1), 0, 4));
         assertThat(observed(result.trajectories().get(0))).containsExactly(0, 1, 2, 3, 4);
     }
 
     @Test
     void aGapEndsATrajectory() {
         Recording recording = recording(times(0, 1, 2, 5, 6), 0, 1, 2, 3, 4);
-        assertThat(lengths(DEFAULTS.withGap(2).of(recording))).containsExactly(3, 2);
-        assertThat(lengths(DEFAULTS.withGap(3).of(recording))).containsExactly(7);
-        assertThat(lengths(DEFAULTS.of(recording))).containsExactly(7); // five times 1
+        assertThat(lengths(DEFAULTS.withGap(2).apply(recording))).containsExactly(3, 2);
+        assertThat(lengths(DEFAULTS.withGap(3).apply(recording))).containsExactly(7);
+        assertThat(lengths(DEFAULTS.apply(recording))).containsExactly(7); // five times 1
     }
 
     @Test
@@ -67,48 +67,48 @@ class ResamplingTest {
                 List.of(Column.of("x", new double[] {0, 5, 1, 6, 2})),
                 false,
                 i -> "sample " + i);
-        Resampling.Result result = DEFAULTS.of(mixed);
+        Resampling.Result result = DEFAULTS.apply(mixed);
         assertThat(observed(result.trajectories().get(0))).containsExactly(0, 1, 2);
         assertThat(observed(result.trajectories().get(1))).containsExactly(5, 6);
     }
 
     @Test
     void aLoneSampleIsLeftOutAndCounted() {
-        Resampling.Result result = DEFAULTS.withGap(2).of(recording(times(0, 1, 10, 20, 21), 0, 1, 2, 3, 4));
+        Resampling.Result result = DEFAULTS.withGap(2).apply(recording(times(0, 1, 10, 20, 21), 0, 1, 2, 3, 4));
         assertThat(lengths(result)).containsExactly(2, 2);
         assertThat(result.tooShort()).isEqualTo(1);
     }
 
     @Test
     void aRecordingOfLoneSamplesIsRefused() {
-        assertThatThrownBy(() -> DEFAULTS.of(recording(times(0), 1)))
+        assertThatThrownBy(() -> DEFAULTS.apply(recording(times(0), 1)))
                 .hasMessage("samples without a missing number (1 of 1) must be at least 2");
         Recording apart = new Recording(
                 times(0, 1), new int[] {0, 1}, List.of(), List.of(Column.of("x", new double[2])), false, i -> "" + i);
-        assertThatThrownBy(() -> DEFAULTS.of(apart)).hasMessageStartingWith("each of 2 episodes has a single sample");
-        assertThatThrownBy(() -> DEFAULTS.withGap(0.5).of(recording(times(0, 1, 2), 1, 2, 3)))
+        assertThatThrownBy(() -> DEFAULTS.apply(apart)).hasMessageStartingWith("each of 2 episodes has a single sample");
+        assertThatThrownBy(() -> DEFAULTS.withGap(0.5).apply(recording(times(0, 1, 2), 1, 2, 3)))
                 .hasMessage(
                         "no episode is as long as one step (1.0) without a gap of more than 0.5; at least one must be");
-        assertThatThrownBy(() -> DEFAULTS.withStep(5).of(recording(times(0, 1, 2), 1, 2, 3)))
+        assertThatThrownBy(() -> DEFAULTS.withStep(5).apply(recording(times(0, 1, 2), 1, 2, 3)))
                 .hasMessageContaining("no episode is as long as one step (5.0)");
     }
 
     @Test
     void timeThatRunsBackwardsOrStandsStillIsRefused() {
-        assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, 2, 1), 0, 0, 0)))
+        assertThatThrownBy(() -> DEFAULTS.apply(recording(times(0, 2, 1), 0, 0, 0)))
                 .hasMessage(
                         "sample 2: time (1.0) must be greater than that of the sample before it (2.0, sample 1) in the same episode");
-        assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, 1, 1), 0, 0, 0)))
+        assertThatThrownBy(() -> DEFAULTS.apply(recording(times(0, 1, 1), 0, 0, 0)))
                 .hasMessageContaining("sample 2: time (1.0)");
     }
 
     @Test
     void aMissingNumberIsRefusedByItsPlace() {
-        assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, 1, 2), 0, NONE, 0)))
+        assertThatThrownBy(() -> DEFAULTS.apply(recording(times(0, 1, 2), 0, NONE, 0)))
                 .hasMessage("sample 1: x is missing; missing (refuse) must be drop to leave such samples out");
-        assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, NONE, 2), 0, 0, 0)))
+        assertThatThrownBy(() -> DEFAULTS.apply(recording(times(0, NONE, 2), 0, 0, 0)))
                 .hasMessage("sample 1: time is missing; missing (refuse) must be drop to leave such samples out");
-        assertThatThrownBy(() -> DEFAULTS.of(recording(times(0, 1, 2), 0, 0, Double.POSITIVE_INFINITY)))
+        assertThatThrownBy(() -> DEFAULTS.apply(recording(times(0, 1, 2), 0, 0, Double.POSITIVE_INFINITY)))
                 .hasMessage("sample 2: x is missing; missing (refuse) must be drop to leave such samples out");
     }
 
@@ -116,10 +116,10 @@ class ResamplingTest {
     void missingNumbersMayBeDropped() {
         Resampling drop = DEFAULTS.withMissing(Missing.DROP);
         Recording recording = recording(times(0, 1, 2, 3, NONE, 5), 0, 1, NONE, 3, 4, 5);
-        Resampling.Result bridged = drop.withStep(1).withGap(2).of(recording);
+        Resampling.Result bridged = drop.withStep(1).withGap(2).apply(recording);
         assertThat(observed(bridged.trajectories().get(0))).containsExactly(0, 1, 2, 3, 4, 5);
         assertThat(bridged.dropped()).isEqualTo(2);
-        Resampling.Result split = drop.withStep(1).withGap(1).of(recording);
+        Resampling.Result split = drop.withStep(1).withGap(1).apply(recording);
         assertThat(lengths(split)).containsExactly(2);
         assertThat(split.tooShort()).isEqualTo(2);
     }
@@ -134,7 +134,7 @@ class ResamplingTest {
                 true,
                 i -> "line " + (i + 2));
         Trajectory trajectory =
-                DEFAULTS.withStep(0.5).of(recording).trajectories().get(0);
+                DEFAULTS.withStep(0.5).apply(recording).trajectories().get(0);
         assertThat(trajectory.discrete()).isTrue();
         int[] states = new int[trajectory.length()];
         Arrays.setAll(states, trajectory::state);
@@ -152,7 +152,7 @@ class ResamplingTest {
                     List.of(Column.of("room", new double[] {0, bad})),
                     true,
                     i -> "line " + (i + 2));
-            assertThatThrownBy(() -> DEFAULTS.of(recording))
+            assertThatThrownBy(() -> DEFAULTS.apply(recording))
                     .hasMessage(
                             "line 3: room (" + bad + ") must be the number of a state, a whole number of at least 0");
         }
@@ -164,7 +164,7 @@ class ResamplingTest {
         Recording recording =
                 new Recording(times(0, 2, 4), new int[3], List.of(angle), List.of(angle), false, i -> "" + i);
         Trajectory trajectory =
-                DEFAULTS.withStep(1).of(recording).trajectories().get(0);
+                DEFAULTS.withStep(1).apply(recording).trajectories().get(0);
         assertThat(observed(trajectory)).containsExactly(350, 0, 10, 20, 30);
     }
 
@@ -178,7 +178,7 @@ class ResamplingTest {
                 .hasMessage("x (1 values) must have as many as there are times (2)");
         assertThatThrownBy(() -> new Recording(times(0), new int[1], List.of(), List.of(), false, i -> ""))
                 .hasMessage("observations (0 columns) must be at least 1 column");
-        assertThatThrownBy(() -> DEFAULTS.withStep(1e-300).of(recording(times(0, 1), 0, 0)))
+        assertThatThrownBy(() -> DEFAULTS.withStep(1e-300).apply(recording(times(0, 1), 0, 0)))
                 .hasMessageContaining("step (1.0E-300) is too short");
     }
 
@@ -199,7 +199,7 @@ class ResamplingTest {
         double[] line = Arrays.stream(times).map(time -> 3 - 2 * time).toArray();
         Trajectory trajectory = DEFAULTS.withStep(step)
                 .withGap(100)
-                .of(recording(times, line))
+                .apply(recording(times, line))
                 .trajectories()
                 .get(0);
         assertThat(trajectory.length()).isEqualTo((int) Math.floor(end / step + 1e-6) + 1);

@@ -2,6 +2,7 @@ package io.neustrom.reference;
 
 import static io.neustrom.reference.Agreement.assertAgree;
 
+import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.PlateauSchedule;
 import java.util.SplittableRandom;
@@ -34,7 +35,7 @@ class OptimisationVectorsTest {
         double[] w = new double[parameters];
         float[] fast = new float[parameters];
         ReferenceAmsGrad reference = new ReferenceAmsGrad(parameters);
-        Optimiser optimiser = Optimiser.Kind.AMSGRAD.create(parameters);
+        Optimiser optimiser = Optimiser.create(OptimiserKind.AMSGRAD, parameters);
         for (int step = 0; step < 100; step++) {
             float[] gradient = new float[parameters];
             double[] sameGradient = new double[parameters];

@@ -2,6 +2,7 @@ package io.neustrom.reference;
 
 import static io.neustrom.reference.Agreement.assertAgree;
 
+import io.neustrom.data.Labels;
 import io.neustrom.probability.LabelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.reference.ReferenceObjective.Pair;
@@ -24,8 +25,8 @@ class ReferenceSupervisedLayerTest {
         ReferenceSupervisedLayer layer = new ReferenceSupervisedLayer(vectors.matrix("Mk"));
         double[][] h = layer.forward(g);
         assertAgree("h", h, vectors.matrix("h"), TOLERANCE);
-        Result result =
-                ReferenceObjective.paper(h, pairs(LabelTransitions.defaults().of(classes)), vectors.vector("c"));
+        Result result = ReferenceObjective.paper(
+                h, pairs(LabelTransitions.defaults().build(Labels.of(classes))), vectors.vector("c"));
         assertAgree("loss", result.loss(), vectors.scalar("loss"), TOLERANCE);
         assertAgree("Mk", layer.gradient(g, result.dCodes()), vectors.matrix("grad_Mk"), TOLERANCE);
     }

@@ -2,8 +2,8 @@ package io.neustrom.trainer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.training.NetworkOptions;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -2,8 +2,10 @@ package io.neustrom.trainer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.optim.Optimiser;
@@ -20,8 +22,8 @@ class CellRevivalTest {
 
     @Test
     void killedCellsComeBackAtTheWorstRepresentedStates() {
-        NetworkParameters parameters = Neustrom.fit(
-                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, SmallProblem.options())
+        NetworkParameters parameters = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(SmallProblem.options()))
                 .parameters();
         kill(parameters, 3);
         kill(parameters, 7);
@@ -32,7 +34,7 @@ class CellRevivalTest {
             float[] activity = floats(network.sumOfCodes(60));
             assertThat(activity[3]).isZero();
             assertThat(activity[7]).isZero();
-            Optimiser optimiser = Optimiser.Kind.SGD.create(parameters.values().length);
+            Optimiser optimiser = Optimiser.create(OptimiserKind.SGD, parameters.values().length);
             float[] ones = new float[parameters.values().length];
             Arrays.fill(ones, 1);
             optimiser.step(new float[ones.length], ones, 0.1); // every parameter has a velocity now

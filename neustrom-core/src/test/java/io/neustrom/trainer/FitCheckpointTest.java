@@ -3,16 +3,17 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
@@ -40,8 +41,8 @@ class FitCheckpointTest {
             .withNetwork(n -> n.withCells(8).withFourierFeatures(8).withLayers(8))
             .withTraining(t -> t.withEpochs(EPOCHS)
                     .withBatch(BatchUnit.ROWS, 7)
-                    .withStep(t.step().withWarmupSteps(3))
-                    .withStart(t.start().withKMeansRestarts(1)));
+                    .withOptimiser(o -> o.withWarmupSteps(3))
+                    .withInitialisation(i -> i.withKMeansRestarts(1)));
 
     @TempDir
     private Path folder;
@@ -56,34 +57,35 @@ class FitCheckpointTest {
     static Stream<FitOptions> everyKindOfState() {
         return Stream.of(
                 TINY,
-                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.REPLACE)),
-                TINY.withTraining(t -> t.withAccumulator(Accumulator.Kind.TWO_EPOCH_WINDOW)),
+                TINY.withTraining(t -> t.withAccumulator(AccumulatorKind.REPLACE)),
+                TINY.withTraining(t -> t.withAccumulator(AccumulatorKind.TWO_EPOCH_WINDOW)),
                 TINY.withTraining(
-                        t -> t.withObjective(Objective.Kind.NOISE_CONTRASTIVE).withNoiseStates(9)),
+                        t -> t.withObjective(ObjectiveKind.NOISE_CONTRASTIVE).withNoiseStates(9)),
                 TINY.withTraining(
-                        t -> t.withObjective(Objective.Kind.NEGATIVE_SAMPLING).withNoiseStates(9)),
+                        t -> t.withObjective(ObjectiveKind.NEGATIVE_SAMPLING).withNoiseStates(9)),
                 TINY.withTraining(t -> t.withBatch(BatchUnit.TRANSITIONS, 50)
-                        .withStep(t.step().withOptimiser(Optimiser.Kind.SGD).withLearningRate(0.1))),
-                TINY.withTraining(t ->
-                        t.withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withOptimiser(Optimiser.Kind.ADAM))),
+                        .withOptimiser(o -> o.withOptimiser(OptimiserKind.SGD).withLearningRate(0.1))),
+                TINY.withTraining(t -> t.withOptimiser(
+                        o -> o.withSchedule(ScheduleKind.PLATEAU).withOptimiser(OptimiserKind.ADAM))),
                 // A learning rate so small that progress stalls, and the late round of k-means falls behind the stop.
                 TINY.withTraining(t -> t.withEpochs(30)
-                        .withStep(t.step().withSchedule(Schedule.Kind.PLATEAU).withLearningRate(1e-7))
+                        .withOptimiser(o -> o.withSchedule(ScheduleKind.PLATEAU).withLearningRate(1e-7))
                         .withLateKMeans(true)),
                 TINY.withNetwork(n -> n.withKernel(Kernel.EXP_DOT).withFourierGamma(2)),
                 // So large a step that cells die and are moved.
-                TINY.withTraining(t -> t.withStep(t.step().withLearningRate(0.3))));
+                TINY.withTraining(t -> t.withOptimiser(o -> o.withLearningRate(0.3))));
     }
 
     @ParameterizedTest
     @MethodSource("everyKindOfState")
     void aStoppedFitGoesOnToTheBit(FitOptions options) throws IOException {
         List<EpochReport> whole = new ArrayList<>();
-        PlaceCellModel expected = fit(options, whole::add);
+        PlaceCellModel expected = fit(options, event -> whole.add(event.report()));
         for (int stop : new int[] {1, 4, options.training().epochs().orElseThrow() - 1}) {
-            fit(options, report -> report.epoch() < stop, FitCheckpoint.starting(file));
+            fit(options, event -> event.report().epoch() < stop, FitCheckpoint.starting(file));
             List<EpochReport> resumed = new ArrayList<>();
-            PlaceCellModel model = fit(options.withThreads(2), resumed::add, FitCheckpoint.resuming(file));
+            PlaceCellModel model =
+                    fit(options.withThreads(2), event -> resumed.add(event.report()), FitCheckpoint.resuming(file));
             assertThat(bytes(model)).isEqualTo(bytes(expected));
             assertThat(resumed).isEqualTo(whole);
         }
@@ -91,10 +93,15 @@ class FitCheckpointTest {
 
     @Test
     void discreteStatesGoOnToo() throws IOException {
-        byte[] expected = bytes(Neustrom.fit(SmallProblem.TRANSITIONS, TINY));
-        Neustrom.fit(SmallProblem.TRANSITIONS, TINY, report -> report.epoch() < 5, FitCheckpoint.starting(file));
-        assertThat(bytes(Neustrom.fit(
-                        SmallProblem.TRANSITIONS, TINY, TrainingListener.NONE, FitCheckpoint.resuming(file))))
+        byte[] expected =
+                bytes(Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS).withOptions(TINY)));
+        Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS)
+                .withOptions(TINY)
+                .withListener(event -> event.report().epoch() < 5)
+                .withCheckpoint(FitCheckpoint.starting(file)));
+        assertThat(bytes(Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS)
+                        .withOptions(TINY)
+                        .withCheckpoint(FitCheckpoint.resuming(file)))))
                 .isEqualTo(expected);
     }
 
@@ -120,7 +127,7 @@ class FitCheckpointTest {
 
     @Test
     void aCheckpointOfAnotherFitIsRefused() {
-        fit(TINY, report -> report.epoch() < 3, FitCheckpoint.starting(file));
+        fit(TINY, event -> event.report().epoch() < 3, FitCheckpoint.starting(file));
         refused(TINY.withSeed(5), "is of another fit: its seed must be the same to go on");
         refused(TINY.withNetwork(n -> n.withCells(7)), "its network options must be the same");
         refused(TINY.withTraining(t -> t.withEpochs(20)), "its training options must be the same");
@@ -130,7 +137,7 @@ class FitCheckpointTest {
     void aFileThatIsNoCheckpointIsRefused() throws IOException {
         fit(TINY, report -> true).save(file);
         refused(TINY, "is not a Neustrom checkpoint of a fit");
-        fit(TINY, report -> report.epoch() < 3, FitCheckpoint.starting(file));
+        fit(TINY, event -> event.report().epoch() < 3, FitCheckpoint.starting(file));
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length / 2]++;
         Files.write(file, bytes);
@@ -146,11 +153,16 @@ class FitCheckpointTest {
     }
 
     private static PlaceCellModel fit(FitOptions options, TrainingListener listener) {
-        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, listener);
+        return Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(listener));
     }
 
     private static PlaceCellModel fit(FitOptions options, TrainingListener listener, FitCheckpoint checkpoint) {
-        return Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, listener, checkpoint);
+        return Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(listener)
+                .withCheckpoint(checkpoint));
     }
 
     private byte[] bytes(PlaceCellModel model) throws IOException {

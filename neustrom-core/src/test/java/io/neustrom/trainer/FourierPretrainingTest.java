@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.SmallProblem;
 import io.neustrom.data.Points;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
-import io.neustrom.placecell.NetworkSpec;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.reference.ReferenceFourierFeatures;
 import io.neustrom.reference.ReferenceObjective;

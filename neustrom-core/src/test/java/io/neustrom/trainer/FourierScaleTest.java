@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class FourierScaleTest {
     private static double choose(Points points) {
-        return FourierScale.choose(points, new RbfTransitions(30, 0, true).of(points), new SplittableRandom(1));
+        return FourierScale.choose(points, RbfTransitions.of(30).build(points), new SplittableRandom(1));
     }
 
     /** A step has E|x-y|^2 = 1/60 along the circle, a pair a median of 2: gamma = sqrt(60/2). */

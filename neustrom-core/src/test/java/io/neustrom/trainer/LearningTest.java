@@ -3,18 +3,19 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.Codes;
+import io.neustrom.network.CellRule;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
@@ -55,49 +56,49 @@ class LearningTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Objective.Kind.class)
-    void everyObjectiveLearns(Objective.Kind objective) {
+    @EnumSource(ObjectiveKind.class)
+    void everyObjectiveLearns(ObjectiveKind objective) {
         assertThat(divergence(OPTIONS.withTraining(t -> t.withObjective(objective))))
                 .isLessThan(WELL);
     }
 
     /** The scale of these codes drifts, and with it the odds. */
     @ParameterizedTest
-    @EnumSource(value = Objective.Kind.class, names = "PAPER", mode = EnumSource.Mode.EXCLUDE)
-    void objectivesLearnWithoutUnitDiagonalToo(Objective.Kind objective) {
+    @EnumSource(value = ObjectiveKind.class, names = "PAPER", mode = EnumSource.Mode.EXCLUDE)
+    void objectivesLearnWithoutUnitDiagonalToo(ObjectiveKind objective) {
         FitOptions options =
                 OPTIONS.withNetwork(n -> n.withKernel(Kernel.EXP_DOT)).withTraining(t -> t.withObjective(objective));
         assertThat(divergence(options)).isLessThan(1);
     }
 
     @ParameterizedTest
-    @EnumSource(Accumulator.Kind.class)
-    void everyAccumulatorLearns(Accumulator.Kind accumulator) {
+    @EnumSource(AccumulatorKind.class)
+    void everyAccumulatorLearns(AccumulatorKind accumulator) {
         assertThat(divergence(OPTIONS.withTraining(t -> t.withAccumulator(accumulator))))
                 .isLessThan(WELL);
     }
 
     @ParameterizedTest
-    @EnumSource(Accumulator.Kind.class)
-    void everyAccumulatorLearnsWithoutUnitDiagonalToo(Accumulator.Kind accumulator) {
+    @EnumSource(AccumulatorKind.class)
+    void everyAccumulatorLearnsWithoutUnitDiagonalToo(AccumulatorKind accumulator) {
         FitOptions options = OPTIONS.withNetwork(n -> n.withKernel(Kernel.EXP_DOT))
                 .withTraining(t -> t.withAccumulator(accumulator));
         assertThat(divergence(options)).isLessThan(0.8);
     }
 
     @ParameterizedTest
-    @EnumSource(Optimiser.Kind.class)
-    void everyOptimiserLearns(Optimiser.Kind optimiser) {
-        double rate = optimiser == Optimiser.Kind.SGD ? 0.05 : 1e-3;
+    @EnumSource(OptimiserKind.class)
+    void everyOptimiserLearns(OptimiserKind optimiser) {
+        double rate = optimiser == OptimiserKind.SGD ? 0.05 : 1e-3;
         FitOptions options = OPTIONS.withTraining(
-                t -> t.withStep(t.step().withOptimiser(optimiser).withLearningRate(rate)));
+                t -> t.withOptimiser(o -> o.withOptimiser(optimiser).withLearningRate(rate)));
         assertThat(divergence(options)).isLessThan(WELL);
     }
 
     @ParameterizedTest
-    @EnumSource(Schedule.Kind.class)
-    void everyScheduleLearns(Schedule.Kind schedule) {
-        assertThat(divergence(OPTIONS.withTraining(t -> t.withStep(t.step().withSchedule(schedule)))))
+    @EnumSource(ScheduleKind.class)
+    void everyScheduleLearns(ScheduleKind schedule) {
+        assertThat(divergence(OPTIONS.withTraining(t -> t.withOptimiser(o -> o.withSchedule(schedule)))))
                 .isLessThan(WELL);
     }
 
@@ -148,15 +149,16 @@ class LearningTest {
         }
         Points points = Points.ofRowMajor(sheet, 3000, 2);
         try (WorkerPool pool = new WorkerPool(1)) {
-            TransitionMatrix transitions = KernelTransitions.perplexity(4, 6).of(points, pool);
+            TransitionMatrix transitions = KernelTransitions.perplexity(4, 6).build(points, pool);
             FitOptions options = FitOptions.defaults()
                     .withSeed(1)
                     .withNetwork(n -> n.withCells(9).withFourierFeatures(20).withLayers(20))
-                    .withTraining(t -> t.withEpochs(5)
-                            .withBatch(BatchUnit.ROWS, 20)
-                            .withStep(t.step().withLearningRate(5e-3)));
+                    .withTraining(t ->
+                            t.withEpochs(5).withBatch(BatchUnit.ROWS, 20).withOptimiser(o -> o.withLearningRate(5e-3)));
             List<Double> reported = new ArrayList<>();
-            Codes codes = Neustrom.fit(points, transitions, options, report -> reported.add(report.divergence()))
+            Codes codes = Neustrom.fit(FitRequest.of(points, transitions)
+                            .withOptions(options)
+                            .withListener(event -> reported.add(event.report().divergence())))
                     .encode(points, pool);
             for (int i = 0; i < codes.count(); i++) {
                 assertThat(codes.end(i) - codes.start(i)).isPositive();

@@ -29,9 +29,8 @@ class ManyStatesTest {
         FitOptions options = FitOptions.defaults()
                 .withThreads(1)
                 .withNetwork(n -> n.withCells(CELLS).withLayers(30, 30).withFourierFeatures(40))
-                .withTraining(t -> t.withEpochs(1)
-                        .withBatch(BatchUnit.ROWS, 1)
-                        .withStart(t.start().withKMeansRestarts(1)));
+                .withTraining(t ->
+                        t.withEpochs(1).withBatch(BatchUnit.ROWS, 1).withInitialisation(i -> i.withKMeansRestarts(1)));
         FitQuality quality = SmallProblem.fit(circle, toTheNextTwoOnEitherSide(), options);
         assertThat(quality.liveCells()).isEqualTo(CELLS);
         assertThat(quality.klDivergence()).isLessThan(6.4);

@@ -2,17 +2,18 @@ package io.neustrom.trainer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
@@ -36,14 +37,13 @@ class NeverWorseTest {
             SmallProblem.options().withTraining(t -> t.withEpochs(20)); // 120 steps, two probes
 
     private static FitOptions atRate(FitOptions options, double rate) {
-        return options.withTraining(t -> t.withStep(t.step().withLearningRate(rate)));
+        return options.withTraining(t -> t.withOptimiser(o -> o.withLearningRate(rate)));
     }
 
     /** Nothing holds the steps back. */
     private static FitOptions unbounded(FitOptions options, double rate) {
-        return options.withTraining(t -> t.withStep(t.step()
-                .withOptimiser(Optimiser.Kind.SGD)
-                .withSchedule(Schedule.Kind.CONSTANT)
+        return options.withTraining(t -> t.withOptimiser(o -> o.withOptimiser(OptimiserKind.SGD)
+                .withSchedule(ScheduleKind.CONSTANT)
                 .withLearningRate(rate)
                 .withClipNorm(Double.POSITIVE_INFINITY)
                 .withLargestDrift(Double.POSITIVE_INFINITY)));
@@ -51,7 +51,9 @@ class NeverWorseTest {
 
     /** The divergence of a fit whose numbers are all finite. */
     private static double divergence(FitOptions options, boolean discrete) {
-        PlaceCellModel model = discrete ? Neustrom.fit(P, options) : Neustrom.fit(SmallProblem.POINTS, P, options);
+        PlaceCellModel model = discrete
+                ? Neustrom.fit(FitRequest.ofStates(P).withOptions(options))
+                : Neustrom.fit(FitRequest.of(SmallProblem.POINTS, P).withOptions(options));
         for (float value : model.parameters().values()) {
             assertThat(value).isFinite();
         }
@@ -88,7 +90,7 @@ class NeverWorseTest {
     @EnumSource(Kernel.class)
     void anEmbeddingThatIsNotScaledDoesNoHarm(Kernel kernel) {
         FitOptions options = OPTIONS.withNetwork(n -> n.withKernel(kernel))
-                .withTraining(t -> t.withStart(t.start().withScaleEmbedding(false)));
+                .withTraining(t -> t.withInitialisation(i -> i.withScaleEmbedding(false)));
         assertNeverWorse(atRate(options, 10), false);
     }
 
@@ -103,8 +105,8 @@ class NeverWorseTest {
         Points large = Points.ofRowMajor(values, 60, 2);
         for (boolean scaled : new boolean[] {true, false}) {
             FitOptions options = OPTIONS.withNetwork(n -> n.withFourierFeatures(0))
-                    .withTraining(t -> t.withStart(t.start().withScaleEmbedding(scaled)));
-            PlaceCellModel model = Neustrom.fit(large, P, options);
+                    .withTraining(t -> t.withInitialisation(i -> i.withScaleEmbedding(scaled)));
+            PlaceCellModel model = Neustrom.fit(FitRequest.of(large, P).withOptions(options));
             for (float value : model.parameters().values()) {
                 assertThat(value).isFinite();
             }
@@ -117,7 +119,7 @@ class NeverWorseTest {
     static Stream<FitOptions> everyKind() {
         return Stream.of(Kernel.values())
                 .flatMap(kernel -> Stream.of(CellRule.values())
-                        .flatMap(rule -> Stream.of(Objective.Kind.values())
+                        .flatMap(rule -> Stream.of(ObjectiveKind.values())
                                 .map(objective -> atRate(
                                         OPTIONS.withNetwork(n ->
                                                         n.withKernel(kernel).withCellRule(rule))
@@ -135,7 +137,9 @@ class NeverWorseTest {
     @Test
     void timeEndsAFitOfEndlessEpochs() {
         List<EpochReport> reports = new ArrayList<>();
-        Neustrom.fit(SmallProblem.POINTS, P, endless(Duration.ofMillis(50)), reports::add);
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, P)
+                .withOptions(endless(Duration.ofMillis(50)))
+                .withListener(event -> reports.add(event.report())));
         assertThat(reports).hasSizeLessThan(100_000);
     }
 
@@ -163,14 +167,16 @@ class NeverWorseTest {
 
     @Test
     void theLastReportOfAFitWhoseRateHasFallenToNothingSaysSo() {
-        FitOptions plateau = OPTIONS.withTraining(t -> t.withStep(t.step().withSchedule(Schedule.Kind.PLATEAU)));
+        FitOptions plateau = OPTIONS.withTraining(t -> t.withOptimiser(o -> o.withSchedule(ScheduleKind.PLATEAU)));
         assertLastSaysSo(atRate(plateau, 1e-12).withTraining(t -> t.withEpochs(5000)));
     }
 
     /** It is the last of fewer than asked for, and the only one to know. */
     private static void assertLastSaysSo(FitOptions options) {
         List<EpochReport> reports = new ArrayList<>();
-        Neustrom.fit(SmallProblem.POINTS, P, options, reports::add);
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, P)
+                .withOptions(options)
+                .withListener(event -> reports.add(event.report())));
         EpochReport last = reports.get(reports.size() - 1);
         assertThat(last.epochs()).isEqualTo(last.epoch()).isLessThan(5000);
         assertThat(reports.subList(0, reports.size() - 1))

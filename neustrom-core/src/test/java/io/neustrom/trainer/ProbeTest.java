@@ -3,15 +3,16 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.Codes;
+import io.neustrom.network.CellRule;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.KernelTransitions;
@@ -32,14 +33,15 @@ class ProbeTest {
     /** Five neighbours of each of the 6,000 points. */
     private static TransitionMatrix neighbours() {
         try (WorkerPool pool = new WorkerPool(1)) {
-            return KernelTransitions.perplexity(4, 5).of(CIRCLE, pool);
+            return KernelTransitions.perplexity(4, 5).build(CIRCLE, pool);
         }
     }
 
     private static NetworkParameters learned(Points points, TransitionMatrix transitions, CellRule rule, int epochs) {
         FitOptions options =
                 SmallProblem.options().withNetwork(n -> n.withCellRule(rule)).withTraining(t -> t.withEpochs(epochs));
-        return Neustrom.fit(points, transitions, options).parameters();
+        return Neustrom.fit(FitRequest.of(points, transitions).withOptions(options))
+                .parameters();
     }
 
     private static Network network(NetworkParameters parameters, Points points, WorkerPool pool) {

@@ -3,21 +3,22 @@ package io.neustrom.trainer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.SmallProblem;
-import io.neustrom.embedding.FourierKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
+import io.neustrom.data.Codes;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
 import io.neustrom.optim.Parameters;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.training.BatchUnit;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.TrainingListener;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,10 +44,12 @@ class TrainingOptionsEffectTest {
     void classicalFeaturesAreNeverRevived() {
         FitOptions options = OPTIONS.withNetwork(n -> n.withCellRule(CellRule.CLASSICAL));
         List<Integer> revived = new ArrayList<>();
-        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> {
-            revived.add(report.revivedCells());
-            return true;
-        });
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(event -> {
+                    revived.add(event.report().revivedCells());
+                    return true;
+                }));
         assertThat(revived).hasSize(60).containsOnly(0);
     }
 
@@ -55,7 +58,7 @@ class TrainingOptionsEffectTest {
     @ValueSource(longs = {0, 1, 2})
     void theExactObjectiveFitsCloserThanThePapers(long seed) {
         FitOptions options = OPTIONS.withNetwork(n -> n.withCells(24)).withSeed(seed);
-        double paper = divergence(options.withTraining(t -> t.withObjective(Objective.Kind.PAPER)));
+        double paper = divergence(options.withTraining(t -> t.withObjective(ObjectiveKind.PAPER)));
         assertThat(divergence(options)).isLessThan(0.75 * paper);
     }
 
@@ -69,11 +72,11 @@ class TrainingOptionsEffectTest {
     @Test
     void theDiagonalsOfFastfoodAreLearnedAndItsPermutationsAreNot() {
         FitOptions options = OPTIONS.withNetwork(n -> n.withFourierKind(FourierKind.FASTFOOD));
-        NetworkParameters one = Neustrom.fit(
-                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, options.withTraining(t -> t.withEpochs(1)))
+        NetworkParameters one = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options.withTraining(t -> t.withEpochs(1))))
                 .parameters();
-        NetworkParameters two = Neustrom.fit(
-                        SmallProblem.POINTS, SmallProblem.TRANSITIONS, options.withTraining(t -> t.withEpochs(2)))
+        NetworkParameters two = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options.withTraining(t -> t.withEpochs(2))))
                 .parameters();
         assertThat(two.omega()).isEqualTo(one.omega());
         for (String name : List.of("B", "G", "S")) {
@@ -101,8 +104,7 @@ class TrainingOptionsEffectTest {
     @ValueSource(longs = {0, 1, 2})
     void anEmbeddingThatIsNotScaledLearnsFarLess(long seed) {
         FitOptions options = OPTIONS.withSeed(seed);
-        double unscaled =
-                divergence(options.withTraining(t -> t.withStart(t.start().withScaleEmbedding(false))));
+        double unscaled = divergence(options.withTraining(t -> t.withInitialisation(i -> i.withScaleEmbedding(false))));
         assertThat(divergence(options)).isLessThan(0.5 * unscaled);
     }
 
@@ -111,7 +113,8 @@ class TrainingOptionsEffectTest {
     @EnumSource(value = Kernel.class, names = "EXP_DOT", mode = EnumSource.Mode.EXCLUDE)
     void atTheStartFewCellsShareAState(Kernel kernel) {
         FitOptions options = barelyTrained(OPTIONS.withNetwork(n -> n.withKernel(kernel)));
-        Codes codes = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+        Codes codes = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options))
                 .encode(SmallProblem.POINTS);
         double[] overlaps = IntStream.range(0, codes.count())
                 .mapToDouble(i -> overlap(codes.row(i)))
@@ -133,7 +136,8 @@ class TrainingOptionsEffectTest {
 
     @Test
     void atTheStartLayersShareTheScaleOfTheEmbedding() {
-        NetworkParameters start = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, barelyTrained(OPTIONS))
+        NetworkParameters start = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(barelyTrained(OPTIONS)))
                 .parameters();
         double drawn = 1 / Math.sqrt(3 * 40); // root mean square of A1 as drawn, with 40 inputs
         assertThat(size(block(start, "A1"))).isGreaterThan(1.5 * drawn);
@@ -149,7 +153,7 @@ class TrainingOptionsEffectTest {
     }
 
     private static FitOptions barelyTrained(FitOptions options) {
-        return options.withTraining(t -> t.withEpochs(1).withStep(t.step().withLearningRate(1e-12)));
+        return options.withTraining(t -> t.withEpochs(1).withOptimiser(o -> o.withLearningRate(1e-12)));
     }
 
     @Test
@@ -163,10 +167,12 @@ class TrainingOptionsEffectTest {
     @Test
     void pretrainingMovesGammaTowardsTheInputKernel() {
         FitOptions options = barelyTrained(OPTIONS.withNetwork(n -> n.withFourierFeatures(400)));
-        NetworkParameters plain = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+        NetworkParameters plain = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options))
                 .parameters();
-        FitOptions pretrained = options.withTraining(t -> t.withStart(t.start().withPretrainFourier(true)));
-        NetworkParameters learned = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, pretrained)
+        FitOptions pretrained = options.withTraining(t -> t.withInitialisation(i -> i.withPretrainFourier(true)));
+        NetworkParameters learned = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(pretrained))
                 .parameters();
         assertThat(learned.omega()).isEqualTo(plain.omega());
         assertThat(Math.abs(logGamma(learned) - Math.log(60))).isLessThan(0.5);
@@ -181,8 +187,7 @@ class TrainingOptionsEffectTest {
     @Test
     void theLateKMeansRoundComesOnceAtTheFirstPlateau() {
         FitOptions late = OPTIONS.withTraining(t -> t.withEpochs(400)
-                .withStep(t.step()
-                        .withSchedule(Schedule.Kind.PLATEAU)
+                .withOptimiser(o -> o.withSchedule(ScheduleKind.PLATEAU)
                         .withLearningRate(0.01)
                         .withLargestDrift(Double.POSITIVE_INFINITY))
                 .withLateKMeans(true));
@@ -199,27 +204,30 @@ class TrainingOptionsEffectTest {
     /** Up to the second plateau. */
     private static Plateaus plateaus(FitOptions options) {
         Plateaus plateaus = new Plateaus(new ArrayList<>(), new ArrayList<>());
-        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, new TrainingListener() {
-            private Optional<NetworkParameters> live = Optional.empty();
-            private double rate = 0;
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(new ParameterListener() {
+                    private Optional<NetworkParameters> live = Optional.empty();
+                    private double rate = 0;
 
-            @Override
-            public void started(NetworkParameters parameters) {
-                live = Optional.of(parameters);
-            }
+                    @Override
+                    public void parametersDrawn(NetworkParameters parameters) {
+                        live = Optional.of(parameters);
+                    }
 
-            @Override
-            public boolean epochEnded(EpochReport report) {
-                if (report.learningRate() < 0.2 * rate) {
-                    plateaus.falls().add(report.epoch());
-                }
-                rate = report.learningRate();
-                if (report.epoch() > 5 && mixingIsNearIdentity(live.orElseThrow())) {
-                    plateaus.nearIdentity().add(report.epoch());
-                }
-                return plateaus.falls().size() < 2;
-            }
-        });
+                    @Override
+                    public boolean epochEnded(EpochEvent event) {
+                        EpochReport report = event.report();
+                        if (report.learningRate() < 0.2 * rate) {
+                            plateaus.falls().add(report.epoch());
+                        }
+                        rate = report.learningRate();
+                        if (report.epoch() > 5 && mixingIsNearIdentity(live.orElseThrow())) {
+                            plateaus.nearIdentity().add(report.epoch());
+                        }
+                        return plateaus.falls().size() < 2;
+                    }
+                }));
         return plateaus;
     }
 
@@ -237,8 +245,8 @@ class TrainingOptionsEffectTest {
     /** Steps this large kill cells, if codes may drift. */
     @Test
     void deadCellsAreRevivedUnlessTheyShallNotBe() {
-        FitOptions brutal = OPTIONS.withTraining(t -> t.withObjective(Objective.Kind.PAPER)
-                .withStep(t.step().withLearningRate(0.05).withLargestDrift(Double.POSITIVE_INFINITY)));
+        FitOptions brutal = OPTIONS.withTraining(t -> t.withObjective(ObjectiveKind.PAPER)
+                .withOptimiser(o -> o.withLearningRate(0.05).withLargestDrift(Double.POSITIVE_INFINITY)));
         assertThat(revivedCells(brutal)).isPositive();
         assertThat(revivedCells(brutal.withTraining(t -> t.withReviveDeadCells(false))))
                 .isZero();
@@ -246,16 +254,18 @@ class TrainingOptionsEffectTest {
 
     private static int revivedCells(FitOptions options) {
         int[] revived = {0};
-        Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options, report -> {
-            revived[0] += report.revivedCells();
-            return true;
-        });
+        Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                .withOptions(options)
+                .withListener(event -> {
+                    revived[0] += event.report().revivedCells();
+                    return true;
+                }));
         return revived[0];
     }
 
     @Test
     void codesThatMayHardlyDriftLearnLess() {
-        FitOptions slow = OPTIONS.withTraining(t -> t.withStep(t.step().withLargestDrift(1e-7)));
+        FitOptions slow = OPTIONS.withTraining(t -> t.withOptimiser(o -> o.withLargestDrift(1e-7)));
         assertThat(divergence(slow)).isGreaterThan(1.5 * divergence(OPTIONS));
     }
 
@@ -263,24 +273,23 @@ class TrainingOptionsEffectTest {
     void clippingBoundsWhatOneStepOfPlainDescentCanDo() {
         FitOptions descent = OPTIONS.withTraining(t -> t.withEpochs(1)
                 .withBatch(BatchUnit.ROWS, 60)
-                .withStep(t.step()
-                        .withOptimiser(Optimiser.Kind.SGD)
-                        .withSchedule(Schedule.Kind.CONSTANT)
+                .withOptimiser(o -> o.withOptimiser(OptimiserKind.SGD)
+                        .withSchedule(ScheduleKind.CONSTANT)
                         .withLearningRate(1e-3)));
-        float[] start = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, barelyTrained(descent))
+        float[] start = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(barelyTrained(descent)))
                 .parameters()
                 .values();
-        double free =
-                distance(start, descent.withTraining(t -> t.withStep(t.step().withClipNorm(1e9))));
-        double clipped =
-                distance(start, descent.withTraining(t -> t.withStep(t.step().withClipNorm(free * 100))));
+        double free = distance(start, descent.withTraining(t -> t.withOptimiser(o -> o.withClipNorm(1e9))));
+        double clipped = distance(start, descent.withTraining(t -> t.withOptimiser(o -> o.withClipNorm(free * 100))));
         assertThat(free).isGreaterThan(1e-4);
         // One step of rate 1e-3 against a gradient of norm 100 * free, a tenth of its own.
         assertThat(clipped).isCloseTo(free / 10, within(free / 100));
     }
 
     private static double distance(float[] start, FitOptions options) {
-        float[] end = Neustrom.fit(SmallProblem.POINTS, SmallProblem.TRANSITIONS, options)
+        float[] end = Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
+                        .withOptions(options))
                 .parameters()
                 .values();
         double square = 0;

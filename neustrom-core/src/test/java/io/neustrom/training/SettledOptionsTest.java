@@ -2,8 +2,8 @@ package io.neustrom.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.embedding.FourierKind;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.FourierKind;
+import io.neustrom.network.NetworkSpec;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;

@@ -169,7 +169,7 @@ class GridWorldTest {
                 .withMessageStartingWith("line 2, column 2 ('x') must be a wall '#', free");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GridWorld.parse("##\n##"))
-                .withMessage("free cells (0) must be at least 1");
+                .withMessage("free squares (0) must be at least 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GridWorld.open(0))
                 .withMessage("side (0) must be at least 1");
@@ -181,7 +181,7 @@ class GridWorldTest {
                 .withMessage("goal (4) must be at least 0 and less than states (4)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> GridWorld.open(2).arena(0))
-                .withMessage("cellSize (0.0) must be a finite number greater than 0");
+                .withMessage("squareSize (0.0) must be a finite number greater than 0");
     }
 
     private static double[] row(TransitionMatrix p, int i) {

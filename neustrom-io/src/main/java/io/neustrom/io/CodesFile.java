@@ -1,11 +1,11 @@
 package io.neustrom.io;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.neustrom.data.Codes;
 import io.neustrom.io.array.ArrayFiles;
 import io.neustrom.io.array.NumberArray;
 import io.neustrom.io.array.NumberType;
 import io.neustrom.io.file.OutputFile;
-import io.neustrom.placecell.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

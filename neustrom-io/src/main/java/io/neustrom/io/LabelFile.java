@@ -3,6 +3,7 @@ package io.neustrom.io;
 import io.neustrom.data.Labels;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.CsvLine;
 import io.neustrom.io.table.CsvLines;
 import java.math.BigInteger;
@@ -49,7 +50,7 @@ public final class LabelFile {
 
     private Labels read(Iterable<CsvLine> lines) {
         for (CsvLine line : lines) {
-            if (!(empty && line.cell(0).equalsIgnoreCase(HEADER))) {
+            if (!(empty && line.field(0).equalsIgnoreCase(HEADER))) {
                 add(line);
             }
             empty = false;
@@ -67,11 +68,11 @@ public final class LabelFile {
     }
 
     private void add(CsvLine line) {
-        if (line.cells().size() != 2) {
-            throw invalid(line, "cells (" + line.cells().size() + ") must be 2: a row and its class");
+        if (line.fields().size() != 2) {
+            throw invalid(line, "fields (" + line.fields().size() + ") must be 2: a row and its class");
         }
         int row = row(line);
-        String name = line.cell(1);
+        String name = line.field(1);
         if (!ClassNames.isKnown(name)) {
             return;
         }
@@ -91,7 +92,7 @@ public final class LabelFile {
     }
 
     private int row(CsvLine line) {
-        String word = line.cell(0);
+        String word = line.field(0);
         BigInteger row; // of any size, so that a large number is called too large, not called a word
         try {
             row = new BigInteger(word);

@@ -59,14 +59,14 @@ public final class PredictionFile {
             writer.writeRecord(header(classNames));
             for (int i = 0; i < predicted.count(); i++) {
                 int best = predicted.predicted(i);
-                List<String> cells = new ArrayList<>();
-                cells.add(Integer.toString(rows[i]));
-                cells.add(best == Labels.UNKNOWN ? "" : classNames.get(best));
-                cells.add(text(predicted.confidence(i)));
+                List<String> fields = new ArrayList<>();
+                fields.add(Integer.toString(rows[i]));
+                fields.add(best == Labels.UNKNOWN ? "" : classNames.get(best));
+                fields.add(text(predicted.confidence(i)));
                 for (int k = 0; k < predicted.classes(); k++) {
-                    cells.add(text(predicted.probability(i, k)));
+                    fields.add(text(predicted.probability(i, k)));
                 }
-                writer.writeRecord(cells);
+                writer.writeRecord(fields);
             }
         }
     }

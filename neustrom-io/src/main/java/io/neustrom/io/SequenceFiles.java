@@ -1,22 +1,23 @@
 package io.neustrom.io;
 
+import io.neustrom.data.Labels;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
-import io.neustrom.probability.LabelTransitions;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** Reads trajectories, labels and texts. Lines, and numbers on a line, are counted from 1. */
 public final class SequenceFiles {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*,\\s*|\\s+");
-    private static final String NO_LABEL = String.valueOf(LabelTransitions.UNLABELLED);
+    private static final String NO_LABEL = String.valueOf(Labels.UNKNOWN);
 
     private SequenceFiles() {}
 
@@ -66,30 +67,41 @@ public final class SequenceFiles {
                 + ") must be at least 0 and less than the number of states (" + bound + ")");
     }
 
-    /**
-     * Labels: one on each line, whole numbers or words, or a vector of whole numbers in NPY or NPZ.
-     *
-     * @return (states) the class of each, or {@link LabelTransitions#UNLABELLED}
-     */
-    public static int[] labels(Path file) {
-        if (StateFiles.isMatrixFile(file)) {
-            return InputFile.read(file, () -> MatrixFiles.readIntegers(file));
+    /** Labels: one on each line, whole numbers or words, or a vector of whole numbers in NPY or NPZ; empty or -1 for none. */
+    public static Labels labels(Path file) {
+        List<String> labels = StateFiles.isMatrixFile(file) ? numberedLabels(file) : writtenLabels(file);
+        Map<String, Integer> classes = new LinkedHashMap<>();
+        int[] classOf = new int[labels.size()];
+        for (int i = 0; i < classOf.length; i++) {
+            String label = labels.get(i);
+            classOf[i] = label.isEmpty() || label.equals(NO_LABEL)
+                    ? Labels.UNKNOWN
+                    : classes.computeIfAbsent(label, word -> classes.size());
         }
-        List<String> lines = lines(file);
-        if (lines.isEmpty()) {
+        return Labels.of(classOf, List.copyOf(classes.keySet()));
+    }
+
+    private static List<String> numberedLabels(Path file) {
+        int[] numbers = InputFile.read(file, () -> MatrixFiles.readIntegers(file));
+        for (int i = 0; i < numbers.length; i++) {
+            if (numbers[i] < Labels.UNKNOWN) {
+                throw new InvalidInputException(file + ": labels[" + i + "] (" + numbers[i]
+                        + ") must be at least 0, or " + NO_LABEL + " for a point without a label");
+            }
+        }
+        return IntStream.of(numbers).mapToObj(Integer::toString).toList();
+    }
+
+    private static List<String> writtenLabels(Path file) {
+        List<String> labels = lines(file).stream().map(String::strip).toList();
+        if (labels.isEmpty()) {
             throw new InvalidInputException(file + " is empty; it must have at least one label");
         }
-        Map<String, Integer> classes = new HashMap<>();
-        int[] labels = new int[lines.size()];
-        for (int i = 0; i < labels.length; i++) {
-            String label = lines.get(i).strip();
-            if (SEPARATOR.matcher(label).find()) {
-                throw new InvalidInputException(file + ", line " + (i + 1) + ": " + InputFile.quote(label)
+        for (int i = 0; i < labels.size(); i++) {
+            if (SEPARATOR.matcher(labels.get(i)).find()) {
+                throw new InvalidInputException(file + ", line " + (i + 1) + ": " + InputFile.quote(labels.get(i))
                         + " must be one label, without commas and blanks");
             }
-            labels[i] = label.isEmpty() || label.equals(NO_LABEL)
-                    ? LabelTransitions.UNLABELLED
-                    : classes.computeIfAbsent(label, word -> classes.size());
         }
         return labels;
     }

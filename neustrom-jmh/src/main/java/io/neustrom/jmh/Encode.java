@@ -3,7 +3,7 @@ package io.neustrom.jmh;
 import io.neustrom.bench.workload.EncodeWorkload;
 import io.neustrom.bench.workload.StepShape;
 import io.neustrom.bench.workload.StepWorkload;
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;

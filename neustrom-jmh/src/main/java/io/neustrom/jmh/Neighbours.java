@@ -23,7 +23,7 @@ public class Neighbours {
 
     @Benchmark
     public NeighbourGraph find() {
-        return NeighbourSearch.of(10).withSearch(search).in(points, pool);
+        return NeighbourSearch.of(10).withSearch(search).search(points, pool);
     }
 
     @TearDown

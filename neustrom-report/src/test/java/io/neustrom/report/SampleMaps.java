@@ -1,12 +1,12 @@
 package io.neustrom.report;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.field.TrackedActivity;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.report.content.FieldMaps;
 import io.neustrom.report.content.GridMaps;
 import io.neustrom.world.GridWorld;

@@ -1,5 +1,6 @@
 package io.neustrom.report;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
@@ -33,12 +34,13 @@ public final class SampleReports {
     /** 60 points on a circle, 12 cells. */
     public static RunReport circle() {
         Points points = SyntheticData.circle(60);
-        TransitionMatrix transitions = new RbfTransitions(10, 0, true).of(points);
+        TransitionMatrix transitions = RbfTransitions.of(10).build(points);
         List<EpochReport> epochs = new ArrayList<>();
-        PlaceCellModel model = Neustrom.fit(points, transitions, options(12, 20), report -> {
-            epochs.add(report);
-            return true;
-        });
+        PlaceCellModel model = Neustrom.fit(
+                FitRequest.of(points, transitions).withOptions(options(12, 20)).withListener(event -> {
+                    epochs.add(event.report());
+                    return true;
+                }));
         return new RunReport(
                 results("circle", epochs, List.of()),
                 representation(model, points, transitions, Optional.empty(), Optional.empty()));
@@ -53,8 +55,8 @@ public final class SampleReports {
                 IntStream.range(0, 9).mapToObj(Integer::toString).toList());
         names.add(HOSTILE);
         Labels classes = Labels.of(IntStream.of(some).map(i -> all.groups()[i]).toArray(), names);
-        TransitionMatrix transitions = new RbfTransitions(30, 5, false).of(points);
-        PlaceCellModel model = Neustrom.fit(points, transitions, options(20, 3), report -> true);
+        TransitionMatrix transitions = RbfTransitions.of(30).withNeighbours(5).withSelf(false).build(points);
+        PlaceCellModel model = Neustrom.fit(FitRequest.of(points, transitions).withOptions(options(20, 3)));
         return new RunReport(
                 results("digits " + HOSTILE, List.of(), List.of(task(names))),
                 representation(
@@ -68,7 +70,7 @@ public final class SampleReports {
     /** Three states on a ring without coordinates, with names. */
     public static RunReport states() {
         TransitionMatrix transitions = TransitionMatrix.ofDense(new double[][] {{.5, .5, 0}, {0, .5, .5}, {.5, 0, .5}});
-        PlaceCellModel model = Neustrom.fit(transitions, options(3, 20), report -> true);
+        PlaceCellModel model = Neustrom.fit(FitRequest.ofStates(transitions).withOptions(options(3, 20)));
         return new RunReport(
                 results("states", List.of(), List.of()),
                 new Representation(

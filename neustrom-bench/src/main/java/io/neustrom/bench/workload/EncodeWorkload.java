@@ -1,19 +1,17 @@
 package io.neustrom.bench.workload;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
-import io.neustrom.placecell.Codes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import java.util.Map;
 
 /** The codes of all points of a {@link StepWorkload} by a model with its network. */
 public final class EncodeWorkload implements AutoCloseable {
-    private static final int SWEEP = 256; // points passed at a time when summing c
-
     private final Points points;
     private final PlaceCellModel model;
     private final WorkerPool pool;
@@ -23,7 +21,7 @@ public final class EncodeWorkload implements AutoCloseable {
         points = work.points();
         pool = new WorkerPool(threads);
         NetworkParameters parameters = work.start();
-        Network network = new Network(parameters, Math.min(points.count(), SWEEP), FloatKernels.best(), pool);
+        Network network = new Network(parameters, Math.min(points.count(), Network.SWEEP), FloatKernels.best(), pool);
         network.bind(points);
         network.prepare(false);
         model = new PlaceCellModel(

@@ -1,14 +1,15 @@
 package io.neustrom.bench.workload;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
-import io.neustrom.training.EpochReport;
+import io.neustrom.trainer.ParameterListener;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.TrainingListener;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -36,11 +37,11 @@ public record FitTask(Points points, TransitionMatrix transitions, FitOptions op
      */
     public Outcome run() {
         Stopwatch watch = new Stopwatch();
-        Neustrom.fit(points, transitions, options, watch);
+        Neustrom.fit(FitRequest.of(points, transitions).withOptions(options).withListener(watch));
         return watch.outcome();
     }
 
-    private final class Stopwatch implements TrainingListener {
+    private final class Stopwatch implements ParameterListener {
         private Optional<NetworkParameters> start = Optional.empty();
         private long begin;
         private long nanos;
@@ -48,23 +49,23 @@ public record FitTask(Points points, TransitionMatrix transitions, FitOptions op
         private double divergence;
 
         @Override
-        public void started(NetworkParameters first) {
-            start = Optional.of(first.copy());
+        public void parametersDrawn(NetworkParameters live) {
+            start = Optional.of(live.copy());
+        }
+
+        @Override
+        public void started() {
             begin = System.nanoTime();
         }
 
         @Override
-        public boolean epochEnded(EpochReport report) {
-            throw new IllegalStateException("the other one is called");
-        }
-
-        @Override
-        public boolean epochEnded(EpochReport report, CodeSource codes) {
+        public boolean epochEnded(EpochEvent event) {
             nanos += System.nanoTime() - begin;
-            epochs = report.epoch();
+            epochs = event.report().epoch();
             int[] all = IntStream.range(0, points.count()).toArray();
             try (WorkerPool pool = new WorkerPool(options.threads())) {
-                divergence = FitQuality.of(codes.of(all), transitions, pool).klDivergence();
+                divergence = FitQuality.of(event.codes().orElseThrow().of(all), transitions, pool)
+                        .klDivergence();
             }
             begin = System.nanoTime();
             return divergence > bound;

@@ -1,8 +1,8 @@
 package io.neustrom.bench.workload;
 
 import io.neustrom.kernel.Kernel;
-import io.neustrom.placecell.CellRule;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.NetworkSpec;
 import java.util.List;
 
 /** The sizes of network and batch whose training steps are measured. Inputs go straight into the first PReLU layer. */

@@ -6,6 +6,7 @@ import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.objective.KlObjective;
 import io.neustrom.optim.GradientClip;
+import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
@@ -135,7 +136,7 @@ public final class StepWorkload {
 
     /** Someone who makes steps from the start on, with so many threads. */
     public Run run(List<RowBatch> batches, int threads) {
-        return new Run(batches, threads, TRAINING.step().clipNorm());
+        return new Run(batches, threads, TRAINING.optimiser().clipNorm());
     }
 
     /** A network in training. */
@@ -151,8 +152,8 @@ public final class StepWorkload {
         private Run(List<RowBatch> batches, int threads, double clipNorm) {
             this.batches = batches;
             this.pool = new WorkerPool(threads);
-            this.accumulator =
-                    TRAINING.accumulator().create(shape.points(), shape.cells(), shape.pairs(), shape.points(), pool);
+            this.accumulator = Accumulator.create(
+                    TRAINING.accumulator(), shape.points(), shape.cells(), shape.pairs(), shape.points(), pool);
             int capacity = batches.stream().mapToInt(RowBatch::items).max().orElseThrow();
             this.rowLoss =
                     new double[batches.stream().mapToInt(RowBatch::rows).max().orElseThrow()];
@@ -167,7 +168,7 @@ public final class StepWorkload {
                     parameters,
                     network,
                     KlObjective.exact(FLOOR),
-                    TRAINING.step().optimiser().create(parameters.values().length, pool),
+                    Optimiser.create(TRAINING.optimiser().optimiser(), parameters.values().length, pool),
                     new GradientClip(clipNorm, kernels));
         }
 

@@ -5,20 +5,17 @@ import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.fewlabel.DiffusionClassifier;
-import io.neustrom.io.ClassNames;
 import io.neustrom.io.LabelFile;
 import io.neustrom.io.PredictionFile;
-import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.OutputFile;
-import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,7 +120,7 @@ public final class PredictCommand implements Callable<Integer> {
             Codes codes = encoded.get();
             Optional<DiffusionClassifier.Fit> fit = known.map(labels -> learn(codes, labels));
             ClassifierHead task =
-                    fit.map(DiffusionClassifier.Fit::task).or(() -> stored).orElseThrow();
+                    fit.map(DiffusionClassifier.Fit::head).or(() -> stored).orElseThrow();
             ClassProbabilities predicted = task.predict(codes);
             PredictionFile.write(
                     folder.stage(out.getFileName().toString()), input.numbers(), predicted, task.classNames());
@@ -190,26 +187,7 @@ public final class PredictCommand implements Callable<Integer> {
         }
         return labelFile
                 .map(file -> LabelFile.read(file, input.rows(), classNames))
-                .or(() -> input.data().flatMap(DataTable::labels).map(words -> columnLabels(words, classNames)));
-    }
-
-    private Labels columnLabels(List<String> words, List<String> classNames) {
-        List<String> names =
-                classNames.isEmpty() ? ClassNames.sorted(words.stream().filter(ClassNames::isKnown)) : classNames;
-        if (words.stream().noneMatch(ClassNames::isKnown)) {
-            throw new UserError(source.rows() + " has no label; it must name the class of at least 1 row");
-        }
-        words.stream()
-                .filter(word -> ClassNames.isKnown(word) && !names.contains(word))
-                .findFirst()
-                .ifPresent(word -> {
-                    throw new UserError(source.rows() + ": class " + InputFile.quote(word) + " must be one of "
-                            + String.join(", ", names));
-                });
-        int[] classes = words.stream()
-                .mapToInt(word -> ClassNames.isKnown(word) ? names.indexOf(word) : Labels.UNKNOWN)
-                .toArray();
-        return Labels.of(classes, names);
+                .or(() -> input.data().map(table -> table.labels(classNames)));
     }
 
     private ClassifierHead stored(PlaceCellModel model, String name) {

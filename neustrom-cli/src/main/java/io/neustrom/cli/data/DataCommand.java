@@ -11,13 +11,13 @@ import io.neustrom.cli.option.TransitionFlags;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.PointsFile;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.io.file.InvalidInputException;
-import io.neustrom.io.file.OutputFile;
-import io.neustrom.io.table.DataFile;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
+import io.neustrom.io.table.TableFormats;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -31,6 +31,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -61,12 +62,7 @@ public final class DataCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
-    @Parameters(
-            paramLabel = "DATA",
-            arity = "0..1",
-            description =
-                    "CSV or TSV, NPY, NPZ, MATLAB (level 5), IDX or LIBSVM text; or the name of a data set that the "
-                            + "program brings along.")
+    @Parameters(paramLabel = "DATA", arity = "0..1") // described below
     private Optional<Path> data = Optional.empty();
 
     @Option(
@@ -120,7 +116,7 @@ public final class DataCommand implements Callable<Integer> {
             print(json.isWanted() ? ResultJson.text(listing) : "", printer, () -> listing.print(printer));
         } else {
             Path file = data.get();
-            out.ifPresent(target -> OutputFile.check(target, Stream.of(file)));
+            out.ifPresent(target -> PointsFile.check(target, Stream.of(file)));
             Report report = EmbeddedData.of(file).map(this::embedded).orElseGet(() -> report(file, options));
             print(json.isWanted() ? ResultJson.text(report) : "", printer, () -> report.print(printer));
         }
@@ -187,6 +183,12 @@ public final class DataCommand implements Callable<Integer> {
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
+            PositionalParamSpec data = command.positionalParameters().get(0);
+            command.remove(data);
+            command.addPositional(data.toBuilder()
+                    .description(
+                            TableFormats.described() + "; or the name of a data set that the program brings along.")
+                    .build());
             return command.addArgGroup(TransitionFlags.group("Data", DataFlags.options(), 1));
         }
     }

@@ -5,18 +5,15 @@ import io.neustrom.cli.apply.PredictionSummary;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.cli.terminal.UserError;
-import io.neustrom.io.ClassNames;
 import io.neustrom.io.file.NumberText;
-import io.neustrom.io.table.ArrayTable;
+import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.ColumnChoice;
 import io.neustrom.io.table.ColumnProfile;
-import io.neustrom.io.table.CsvLine;
-import io.neustrom.io.table.CsvLines;
 import io.neustrom.io.table.CsvTable;
-import io.neustrom.io.table.DataFile;
-import io.neustrom.io.table.DataFormat;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
+import io.neustrom.io.table.TableContent;
+import io.neustrom.io.table.TableFormats;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -24,7 +21,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -56,10 +52,29 @@ public record DataProfile(
 
     /** Looks at a file. */
     public static DataProfile of(Path file, ReadOptions options) {
-        DataFormat format = DataFormat.of(file);
-        return format == DataFormat.CSV
-                ? ofCsv(file, options)
-                : ofArray(file, options, EnumWords.of(format), DataFile.content(file, options, format));
+        TableContent content = TableFormats.open(file, options);
+        List<String> names = content.columns();
+        if (names.isEmpty()) {
+            throw new UserError(file + " is empty; it must have at least one line");
+        }
+        ColumnChoice choice = ColumnChoice.of(file, names, options, content.labelColumn());
+        int[] columns = choice.coordinates();
+        Counting counting =
+                new Counting(IntStream.of(columns).mapToObj(names::get).toList());
+        List<String> labels = new ArrayList<>();
+        content.forEachRow(row -> {
+            CsvTable.requireWidth(file, row, names.size());
+            counting.row(columns.length, j -> row.field(columns[j]));
+            choice.label().ifPresent(label -> labels.add(word(row.field(label))));
+        });
+        return counting.profile(
+                file.toString(),
+                TableFormats.of(file).name(),
+                choice.label().isPresent() ? Optional.of(labels) : content.labels());
+    }
+
+    private static String word(Object field) {
+        return field instanceof Double number ? ClassNames.word(number) : field.toString();
     }
 
     /** Looks at points that were read already. */
@@ -70,54 +85,7 @@ public record DataProfile(
             int row = i;
             counting.row(d, j -> (double) table.points().get(row, j));
         }
-        return counting.profile(input, format, table.labels());
-    }
-
-    private static DataProfile ofCsv(Path file, ReadOptions options) {
-        return CsvLines.read(file, options.separator(), lines -> {
-            Iterator<CsvLine> all = lines.iterator();
-            if (!all.hasNext()) {
-                throw new UserError(file + " is empty; it must have at least one line");
-            }
-            CsvLine first = all.next();
-            boolean named = CsvTable.isHeader(first, options.header());
-            List<String> names = CsvTable.names(first, named);
-            ColumnChoice choice = ColumnChoice.of(file, names, options, options.labelColumn());
-            Counting counting = new Counting(
-                    IntStream.of(choice.coordinates()).mapToObj(names::get).toList());
-            List<String> labels = new ArrayList<>();
-            if (!named) {
-                add(first, choice, counting, labels);
-            }
-            all.forEachRemaining(line -> {
-                CsvTable.requireWidth(file, line, names.size());
-                add(line, choice, counting, labels);
-            });
-            return counting.profile(
-                    file.toString(), "csv", choice.label().isPresent() ? Optional.of(labels) : Optional.empty());
-        });
-    }
-
-    private static void add(CsvLine line, ColumnChoice choice, Counting counting, List<String> labels) {
-        counting.row(choice.coordinates().length, j -> line.cell(choice.coordinates()[j]));
-        choice.label().ifPresent(label -> labels.add(line.cell(label)));
-    }
-
-    private static DataProfile ofArray(Path file, ReadOptions options, String format, DataFile.Content content) {
-        int width = ArrayTable.width(file, content.array());
-        double[] values = content.array().values(); // (rows, width)
-        ColumnChoice choice = ColumnChoice.of(file, ArrayTable.names(width), options, content.labelColumn());
-        int[] columns = choice.coordinates();
-        Counting counting = new Counting(
-                IntStream.of(columns).mapToObj(j -> Integer.toString(j + 1)).toList());
-        for (int i = 0; i < values.length / width; i++) {
-            int offset = i * width;
-            counting.row(columns.length, j -> values[offset + columns[j]]);
-        }
-        return counting.profile(
-                file.toString(),
-                format,
-                ArrayTable.labels(values, width, choice.label()).or(content::labels));
+        return counting.profile(input, format, table.labelWords());
     }
 
     /** Counts row by row. */
@@ -132,19 +100,17 @@ public record DataProfile(
             columns = names.stream().map(ColumnProfile::new).toList();
         }
 
-        /** @param cell a String or a Double */
-        void row(int width, IntFunction<Object> cell) {
-            Object[] cells = new Object[width];
+        /** @param field a String or a Double */
+        void row(int width, IntFunction<Object> field) {
+            Object[] fields = new Object[width];
             boolean missing = false;
             for (int j = 0; j < width; j++) {
-                cells[j] = cell.apply(j);
-                missing |= cells[j] instanceof Double number
-                        ? columns.get(j).add(number.doubleValue())
-                        : columns.get(j).add(cells[j].toString());
+                fields[j] = field.apply(j);
+                missing |= columns.get(j).add(fields[j]);
             }
             rows++;
             rowsWithMissing += missing ? 1 : 0;
-            duplicates += seen.add(Arrays.asList(cells)) ? 0 : 1;
+            duplicates += seen.add(Arrays.asList(fields)) ? 0 : 1;
         }
 
         DataProfile profile(String input, String format, Optional<List<String>> labels) {

@@ -4,12 +4,10 @@ import io.neustrom.cli.report.ReportWriter;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
-import io.neustrom.field.FieldAnalysis;
-import io.neustrom.model.PlaceCellModel;
+import io.neustrom.exploration.LearningResult;
 import io.neustrom.report.content.RunResults;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 
 /** The files of a run that learned from episodes, beside its report. */
 public final class EpisodicFiles {
@@ -29,19 +27,13 @@ public final class EpisodicFiles {
                 List.of());
     }
 
-    /** @param fields empty: none were measured */
-    static void write(
-            RunFolder folder,
-            PlaceCellModel model,
-            EpisodicMetrics metrics,
-            EpisodicRecord record,
-            Optional<FieldAnalysis> fields)
+    static void write(RunFolder folder, LearningResult result, EpisodicMetrics metrics, EpisodicRecord record)
             throws IOException {
-        model.save(folder.stage(RunFiles.MODEL));
+        result.model().save(folder.stage(RunFiles.MODEL));
         ResultJson.write(metrics, folder.stage(RunFiles.METRICS));
         ResultJson.write(record, folder.stage(RunFiles.RUN));
-        if (fields.isPresent()) {
-            FieldFiles.write(folder, fields.get());
+        if (result.fields().isPresent()) {
+            FieldFiles.write(folder, result.fields().get());
         }
     }
 }

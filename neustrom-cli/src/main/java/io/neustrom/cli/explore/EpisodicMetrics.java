@@ -3,10 +3,8 @@ package io.neustrom.cli.explore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.neustrom.cli.terminal.Summary;
-import io.neustrom.field.FieldAnalysis;
-import io.neustrom.placecell.Codes;
+import io.neustrom.exploration.LearningResult;
 import java.io.PrintWriter;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -14,8 +12,8 @@ import java.util.Optional;
  *
  * @param cells place cells
  * @param liveCells cells that are active somewhere on the path that fields were measured on, or else in what they learned from
- * @param information what the code of a sample tells about its future, in nats; see {@link EpisodeLearning}
- * @param fields empty: nobody knows where the agent was
+ * @param information what the code of a sample tells about its future, in nats; see {@link LearningResult}
+ * @param fields empty if positions are unknown
  * @param trainSeconds time of simulation and learning
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -26,20 +24,13 @@ public record EpisodicMetrics(
         @JsonUnwrapped Optional<FieldMetrics> fields,
         double trainSeconds) {
 
-    static EpisodicMetrics of(EpisodeLearning learning, FieldAnalysis analysis) {
-        long live =
-                analysis.cells().stream().filter(cell -> !cell.map().silent()).count();
-        return of(learning, live, Optional.of(FieldMetrics.of(analysis)));
-    }
-
-    /** @param codes of what the cells learned from */
-    static EpisodicMetrics of(EpisodeLearning learning, Codes codes) {
-        return of(learning, Arrays.stream(codes.sum()).filter(sum -> sum > 0).count(), Optional.empty());
-    }
-
-    private static EpisodicMetrics of(EpisodeLearning learning, long live, Optional<FieldMetrics> fields) {
+    static EpisodicMetrics of(LearningResult result) {
         return new EpisodicMetrics(
-                learning.model().spec().cells(), (int) live, learning.information(), fields, learning.seconds());
+                result.model().spec().cells(),
+                result.liveCells(),
+                result.information(),
+                result.fieldSummary().map(FieldMetrics::of),
+                result.seconds());
     }
 
     /** @param track whether places have one coordinate */

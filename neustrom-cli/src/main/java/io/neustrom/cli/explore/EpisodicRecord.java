@@ -44,7 +44,7 @@ public record EpisodicRecord(
      *
      * @param world its name
      * @param map its text, if it is a grid from a file
-     * @param interval seconds from one sample to the next; 1 on a walk from cell to cell
+     * @param interval seconds from one sample to the next; 1 on a walk from square to square
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     public record World(

@@ -7,14 +7,18 @@ import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.exploration.WorldAgent;
+import io.neustrom.world.WorldPreset;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom explore}: an agent moves about in a world, place cells learn from what it observes, their fields are measured. */
@@ -43,8 +47,7 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
 
     @Parameters(
             paramLabel = "WORLD",
-            description = "open-field (1 m x 1 m), linear-track (2 m), circular-track (radius 0.5 m), t-maze, "
-                    + "four-rooms, grid:N (N x N cells), or a text file with the map of a grid.")
+            description = "the names of worlds") // replaced by what these are
     private String world = ""; // always replaced by picocli
 
     @Mixin
@@ -74,15 +77,20 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     }
 
     public ExploreRun exploration() {
-        Exploration plan = ExploreFlags.exploration(
-                WorldArgument.parse(world), spec.commandLine().getParseResult());
-        return new ExploreRun(spec, plan, trajectory, reports, json);
+        ParseResult parsed = spec.commandLine().getParseResult();
+        WorldAgent agent = ExploreFlags.agent(WorldArgument.parse(world), parsed);
+        return new ExploreRun(spec, agent, ExploreFlags.exploration(agent, parsed), trajectory, reports, json);
     }
 
-    /** Adds the options of the table. */
+    /** Adds the options of the table, and the names of worlds. */
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
+            PositionalParamSpec named = command.positionalParameters().get(0);
+            command.remove(named);
+            command.addPositional(PositionalParamSpec.builder(named)
+                    .description(WorldPreset.description() + ", or a text file with the map of a grid.")
+                    .build());
             return ExploreFlags.addTo(command);
         }
     }

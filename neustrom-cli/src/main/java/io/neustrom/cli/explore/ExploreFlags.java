@@ -7,6 +7,8 @@ import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.option.Setting;
 import io.neustrom.cli.option.TransitionFlags;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.exploration.Exploration;
+import io.neustrom.exploration.WorldAgent;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.world.AgentKind;
 import io.neustrom.world.ObservationKind;
@@ -27,34 +29,35 @@ public final class ExploreFlags {
     private static final Flag<Double> DURATION = Flag.number(
             "--duration",
             "S",
-            "Instead of --episodes: seconds that all of them take together, or steps of a walk from cell to cell");
+            "Instead of --episodes: seconds that all of them take together, or steps of a walk from square to square");
 
     private static final Setting<Exploration, Integer> STEPS =
             Setting.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps);
     private static final Setting<Exploration, Integer> COUNT = Setting.integer(
             "--episodes", "N", "Episodes to learn from", Exploration::episodes, Exploration::withEpisodes);
 
-    private static final List<Setting<Exploration, ?>> EPISODES = List.of(
-            Setting.number(
-                    "--interval",
-                    "S",
-                    "Seconds from one sample to the next; a walk from cell to cell has none",
-                    Exploration::interval,
-                    Exploration::withInterval),
-            STEPS,
-            COUNT);
+    private static final Setting<WorldAgent, Double> INTERVAL = Setting.number(
+            "--interval",
+            "S",
+            "Seconds from one sample to the next; a walk from square to square has none",
+            WorldAgent::interval,
+            WorldAgent::withInterval);
 
-    private static final String CELLS = "64 in an open field, fewer on tracks; on a grid one for four cells";
+    private static final String CELLS = "64 in an open field, fewer on tracks; on a grid one per four squares";
 
     private ExploreFlags() {}
 
-    /** What the user wants done. */
-    static Exploration exploration(WorldPreset surroundings, ParseResult parsed) {
-        AgentKind usual = surroundings.grid().isPresent() ? AgentKind.RANDOM_WALK : AgentKind.RODENT;
-        Exploration plan =
-                Exploration.defaults(surroundings, AGENT.value(parsed).orElse(usual));
-        plan = SIGHT.value(parsed).map(plan::withSight).orElse(plan);
-        plan = Setting.apply(EPISODES, parsed, plan);
+    /** The agent that the user wants in a world. */
+    static WorldAgent agent(WorldPreset world, ParseResult parsed) {
+        WorldAgent agent =
+                AGENT.value(parsed).map(kind -> WorldAgent.in(world, kind)).orElseGet(() -> WorldAgent.in(world));
+        agent = SIGHT.value(parsed).map(agent::withObservation).orElse(agent);
+        return Setting.apply(List.of(INTERVAL), parsed, agent);
+    }
+
+    /** What the user wants it to do. */
+    static Exploration exploration(WorldAgent agent, ParseResult parsed) {
+        Exploration plan = Setting.apply(List.of(STEPS, COUNT), parsed, Exploration.of(agent));
         if (DURATION.value(parsed).isPresent()) {
             if (COUNT.flag().value(parsed).isPresent()) {
                 throw new UserError(
@@ -62,34 +65,40 @@ public final class ExploreFlags {
             }
             plan = plan.withDuration(DURATION.value(parsed).get());
         }
-        return plan.withLearning(options -> EpisodicFlags.apply(parsed, options))
+        return plan.withOptions(options -> EpisodicFlags.apply(parsed, options))
                 .withFields(fields -> Setting.apply(FieldFlags.OF_WORLDS, parsed, fields));
     }
 
     /** The values of options that the user may have left open, by their names. */
-    static Map<String, Object> taken(Exploration plan, CommandSpec command) {
+    static Map<String, Object> taken(WorldAgent agent, Exploration plan, CommandSpec command) {
         Map<String, Object> taken = new LinkedHashMap<>();
-        taken.put(AGENT.name(), EnumWords.of(plan.agent()));
-        taken.put(SIGHT.name(), EnumWords.of(plan.sight()));
+        taken.put(AGENT.name(), EnumWords.of(agent.agent()));
+        taken.put(SIGHT.name(), EnumWords.of(agent.observation()));
         taken.put(STEPS.flag().name(), plan.steps());
         if (DURATION.value(command.commandLine().getParseResult()).isEmpty()) {
             taken.put(COUNT.flag().name(), plan.episodes());
         }
-        taken.putAll(EpisodicFlags.taken(plan.learning()));
+        taken.putAll(EpisodicFlags.taken(plan.options()));
         taken.putAll(FieldFlags.taken(FieldFlags.OF_WORLDS, plan.fields()));
         return taken;
     }
 
     /** Adds all of them to a command. */
     static CommandSpec addTo(CommandSpec command) {
-        Exploration shown = Exploration.defaults(WorldPreset.of("open-field"), AgentKind.RODENT);
+        WorldAgent agent = WorldAgent.in(WorldPreset.of("open-field"));
+        Exploration shown = Exploration.of(agent);
         Stream<OptionSpec> world = Stream.of(
-                AGENT.option("rodent in an arena, random-walk on a grid"), SIGHT.option(EnumWords.of(shown.sight())));
-        Stream<OptionSpec> episodes = Stream.concat(Setting.options(EPISODES, shown), Stream.of(DURATION.option("")));
-        return command.addArgGroup(TransitionFlags.group("Agent and episodes", Stream.concat(world, episodes), 1))
-                .addArgGroup(TransitionFlags.group("Learning", EpisodicFlags.options(CELLS, shown.learning()), 2))
+                        Stream.of(
+                                AGENT.option("rodent in an arena, random-walk on a grid"),
+                                SIGHT.option(EnumWords.of(agent.observation()))),
+                        Setting.options(List.of(INTERVAL), agent),
+                        Setting.options(List.of(STEPS, COUNT), shown),
+                        Stream.of(DURATION.option("")))
+                .flatMap(options -> options);
+        return command.addArgGroup(TransitionFlags.group("Agent and episodes", world, 1))
+                .addArgGroup(TransitionFlags.group("Learning", EpisodicFlags.options(CELLS, shown.options()), 2))
                 .addArgGroup(TransitionFlags.group(
-                        "Maps and fields; a walk from cell to cell has a bin for each, and no smoothing",
+                        "Maps and fields; a walk from square to square has a bin for each, and no smoothing",
                         Setting.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),
                         3));
     }

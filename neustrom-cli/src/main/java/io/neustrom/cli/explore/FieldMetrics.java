@@ -1,15 +1,11 @@
 package io.neustrom.cli.explore;
 
 import io.neustrom.cli.terminal.Summary;
-import io.neustrom.field.CellFields;
-import io.neustrom.field.FieldAnalysis;
-import io.neustrom.field.PlaceField;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.io.file.NumberText;
 import io.neustrom.math.Distribution;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * What metrics.json says of place fields.
@@ -34,30 +30,18 @@ public record FieldMetrics(
         Distribution informationPerSpike,
         Distribution stability) {
 
-    public static FieldMetrics of(FieldAnalysis analysis) {
-        List<CellFields> live =
-                analysis.cells().stream().filter(cell -> !cell.map().silent()).toList();
-        double[] areas = IntStream.range(0, analysis.cells().size())
-                .filter(analysis::placeCell)
-                .mapToObj(l -> analysis.cells().get(l).fields())
-                .flatMap(List::stream)
-                .mapToDouble(PlaceField::area)
-                .toArray();
+    /** What a summary says. */
+    public static FieldMetrics of(FieldSummary summary) {
         return new FieldMetrics(
-                analysis.placeCells(),
-                analysis.options().level(),
-                analysis.options().shuffles(),
-                areas.length,
-                analysis.coverage(),
-                analysis.occupancy().visitedBins(),
-                Distribution.of(areas),
-                Distribution.of(live.stream()
-                        .mapToDouble(cell -> cell.map().informationPerSpike())
-                        .toArray()),
-                Distribution.of(live.stream()
-                        .flatMapToDouble(cell -> cell.stability().stream())
-                        .filter(Double::isFinite)
-                        .toArray()));
+                summary.placeCells(),
+                summary.options().level(),
+                summary.options().shuffles(),
+                summary.fields(),
+                summary.coverage(),
+                summary.visitedBins(),
+                summary.fieldArea(),
+                summary.informationPerSpike(),
+                summary.stability());
     }
 
     /** What came out, in one sentence. */

@@ -13,6 +13,7 @@ import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.RunTarget;
 import io.neustrom.data.Trajectory;
+import io.neustrom.exploration.FieldMeasuring;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.io.MapReader;
@@ -30,7 +31,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -132,7 +132,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                     json,
                     files,
                     FieldFlags.taken(FieldFlags.OF_MAPS, options),
-                    stop -> ofMaps(maps.get(), options));
+                    stop -> Optional.of(ofMaps(maps.get(), options)));
         }
         if (occupancy.isPresent()) {
             throw usage("--occupancy needs --maps; it has no effect on trajectories");
@@ -141,7 +141,6 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
         Path walk = trajectories.orElseThrow(() -> usage("TRAJECTORIES is missing"));
         int threads = FitFlags.THREADS.apply(parsed, FitOptions.defaults()).threads();
         long seed = SEED.value(parsed).orElse(FitOptions.defaults().seed());
-        TrajectoryReader reader = new TrajectoryReader(parsed, options.ring());
         Map<String, Path> files = new LinkedHashMap<>();
         files.put("model", model);
         files.put("trajectories", walk);
@@ -149,14 +148,15 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
         taken.put(SEED.name(), seed);
         return new FieldsRun(spec, reports, json, files, taken, stop -> {
             PlaceCellModel cells = InputFile.read(model, () -> PlaceCellModel.load(model));
-            Resampling.Result recorded = cells.spec().discrete()
-                    ? reader.states(walk)
-                    : reader.observations(walk, cells.spec().inputs());
-            FieldMeasuring measuring = new FieldMeasuring(recorded.trajectories(), recorded.step(), options, threads);
-            return new FieldsRun.Analysed(
-                    input(model, walk, recorded),
-                    options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
-                    InputFile.about(walk, () -> measuring.of(cells, new SplittableRandom(seed), stop)));
+            RecordedTrajectories read = RecordedTrajectories.read(walk, parsed, options.ring(), cells);
+            Resampling.Result recorded = read.resampled();
+            FieldMeasuring measuring =
+                    new FieldMeasuring(recorded.trajectories(), recorded.step(), options, seed, threads);
+            return InputFile.about(walk, () -> ExplorationBars.watch("", stop, bars -> measuring.measure(cells, bars)))
+                    .map(analysis -> new FieldsRun.Analysed(
+                            input(model, walk, recorded),
+                            options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
+                            FieldMaps.of(analysis, read.paths())));
         });
     }
 

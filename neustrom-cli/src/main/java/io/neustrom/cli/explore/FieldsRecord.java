@@ -6,10 +6,11 @@ import io.neustrom.field.BinGrid;
 import io.neustrom.field.CellFields;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.field.PlaceField;
 import io.neustrom.field.RateMap;
 import io.neustrom.field.Significance;
-import java.util.Arrays;
+import io.neustrom.math.Distribution;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,7 +30,7 @@ import java.util.stream.IntStream;
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record FieldsRecord(
-        Input input, Record options, OptionalLong seed, BinGrid arena, Overall summary, List<Cell> cells) {
+        Input input, Object options, OptionalLong seed, BinGrid arena, Overall summary, List<Cell> cells) {
 
     /**
      * Where the activity came from: a model and trajectories, or maps.
@@ -139,7 +140,7 @@ public record FieldsRecord(
                 input.maps().isPresent() ? MapOptions.of(analysis.options()) : analysis.options(),
                 seed,
                 analysis.occupancy().grid(),
-                overall(analysis),
+                overall(FieldSummary.of(analysis)),
                 cells(analysis));
     }
 
@@ -150,45 +151,20 @@ public record FieldsRecord(
                 .toList();
     }
 
-    private static Overall overall(FieldAnalysis analysis) {
-        List<CellFields> active =
-                analysis.cells().stream().filter(cell -> !cell.map().silent()).toList();
-        double[] areas = IntStream.range(0, analysis.cells().size())
-                .filter(analysis::placeCell)
-                .mapToObj(l -> analysis.cells().get(l).fields())
-                .flatMap(List::stream)
-                .mapToDouble(PlaceField::area)
-                .sorted()
-                .toArray();
+    private static Overall overall(FieldSummary summary) {
+        Distribution areas = summary.fieldArea();
         return new Overall(
-                analysis.cells().size(),
-                active.size(),
-                analysis.placeCells(),
-                areas.length,
-                analysis.coverage(),
-                analysis.occupancy().visitedBins(),
-                median(areas),
-                areas.length == 0 ? Double.NaN : areas[0],
-                areas.length == 0 ? Double.NaN : areas[areas.length - 1],
-                median(active.stream()
-                        .mapToDouble(cell -> cell.map().informationPerSpike())
-                        .toArray()),
-                median(active.stream()
-                        .mapToDouble(cell -> cell.map().sparsity())
-                        .toArray()),
-                median(active.stream()
-                        .flatMapToDouble(cell -> cell.stability().stream())
-                        .filter(Double::isFinite)
-                        .toArray()));
-    }
-
-    /** NaN, null in JSON, of nothing. */
-    private static double median(double[] numbers) {
-        double[] sorted = Arrays.stream(numbers).sorted().toArray();
-        int half = sorted.length / 2;
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+                summary.cells(),
+                summary.activeCells(),
+                summary.placeCells(),
+                summary.fields(),
+                summary.coverage(),
+                summary.visitedBins(),
+                areas.median(),
+                areas.smallest(),
+                areas.largest(),
+                summary.informationPerSpike().median(),
+                summary.sparsity().median(),
+                summary.stability().median());
     }
 }

@@ -15,6 +15,7 @@ import io.neustrom.cli.run.Versions;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.io.StateFiles;
 import io.neustrom.report.FieldReport;
 import io.neustrom.report.content.FieldMaps;
@@ -88,8 +89,11 @@ public final class FieldsRun {
     /** Does the analysis. */
     @FunctionalInterface
     interface Work {
-        /** @param stop asked now and then: shall the work end? If so, what is returned is of no use */
-        Analysed analyse(BooleanSupplier stop);
+        /**
+         * @param stop whether the user asks to stop
+         * @return empty if so
+         */
+        Optional<Analysed> analyse(BooleanSupplier stop);
     }
 
     /** Does the work and returns the exit code; nothing is left in the folder unless all went well. */
@@ -101,10 +105,11 @@ public final class FieldsRun {
     }
 
     private Optional<StagedRun.Outcome> analyseAndWrite(RunFolder folder, StopSignal stop) throws IOException {
-        Analysed analysed = work.analyse(stop::requested);
-        if (stop.requested()) {
+        Optional<Analysed> done = work.analyse(stop::requested);
+        if (done.isEmpty()) {
             return Optional.empty();
         }
+        Analysed analysed = done.get();
         FieldAnalysis analysis = analysed.maps.analysis();
         FieldsRecord record = FieldsRecord.of(analysed.input, analysed.seed, analysis);
         ResultJson.write(record, folder.stage(RunFiles.FIELDS));
@@ -116,8 +121,8 @@ public final class FieldsRun {
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         ResultJson.write(run, folder.stage(RunFiles.RUN));
         FieldFiles.write(folder, analysis);
-        RunResults told = results(run, analysed, FieldMetrics.of(analysis));
-        reports.stage(folder, told, () -> new FieldReport(told, analysed.maps));
+        RunResults results = results(run, analysed, FieldMetrics.of(FieldSummary.of(analysis)));
+        reports.stage(folder, results, () -> new FieldReport(results, analysed.maps));
         return Optional.of(
                 StagedRun.Outcome.of(record.summary(), (written, printer) -> print(record, written, printer)));
     }
@@ -150,7 +155,7 @@ public final class FieldsRun {
     /** The report of a finished run, made again. */
     ReportSource.Making reportOf(FinishedRun run) {
         files.forEach((name, file) -> run.requireSame(name + SHA_256, Optional.of(StateFiles.checksum(file)), file));
-        return stop -> Optional.of(new FieldReport(run.results(), work.analyse(stop::requested).maps));
+        return stop -> work.analyse(stop::requested).map(analysed -> new FieldReport(run.results(), analysed.maps));
     }
 
     private static void print(FieldsRecord record, List<Path> files, PrintWriter printer) {

@@ -16,13 +16,11 @@ import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Scaling;
-import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.exploration.RecordedLearning;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.io.TrajectoryFile;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -40,7 +38,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Learn place cells from recorded trajectories, measure their fields.",
             "",
-            "The cells learn what follows what from the observations: the positions, unless told. Then their fields are "
+            "The cells learn what follows what from the observations, by default the positions. Then their fields are "
                     + "measured along the same recording, if it has positions."
         },
         sortOptions = false,
@@ -57,8 +55,6 @@ import picocli.CommandLine.Spec;
             "  neustrom learn --config runs/rat/run.json --out runs/again"
         })
 public final class LearnCommand implements Callable<Integer>, ReportSource {
-    private static final int USUAL_CELLS = 64;
-
     private static final Flag<Integer> PASSES =
             Flag.integer("--passes", "N", "How often the recording is gone over, in random order");
     private static final Flag<Scaling> SCALE = TransitionFlags.SCALE.flag();
@@ -81,10 +77,6 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     @Mixin
     private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
 
-    private static EpisodicOptions defaults() {
-        return EpisodicOptions.defaults().withNetwork(network -> network.withCells(USUAL_CELLS));
-    }
-
     @Override
     public Integer call() {
         return learning().run(RunTarget.of(out, resume.isWanted(), OutputOption.nameOf(trajectories)));
@@ -98,29 +90,21 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     public LearnRun learning() {
         ParseResult parsed = spec.commandLine().getParseResult();
         FieldOptions fields = FieldFlags.options(parsed);
-        EpisodicOptions options = EpisodicFlags.apply(parsed, defaults());
-        OptionalInt passes = passes(parsed);
-        TrajectoryReader.Recorded recorded = new TrajectoryReader(parsed, fields.ring()).recorded(trajectories);
+        RecordedTrajectories recorded = RecordedTrajectories.read(trajectories, parsed, fields.ring());
         refuseWithoutEffect(parsed, recorded);
-        RecordedLearning learning =
-                RecordedLearning.of(recorded, SCALE.value(parsed).orElse(Scaling.NONE), passes, options);
-        Optional<FieldOptions> measured = recorded.placed() ? Optional.of(fields) : Optional.empty();
-        return new LearnRun(spec, learning, measured, reports, json);
+        RecordedLearning learning = RecordedLearning.of(recorded.resampled())
+                .withScaling(SCALE.value(parsed).orElse(Scaling.NONE))
+                .withOptions(options -> EpisodicFlags.apply(parsed, options))
+                .withFields(any -> fields);
+        RecordedLearning plan = PASSES.value(parsed).map(learning::withPasses).orElse(learning);
+        return new LearnRun(spec, recorded, plan, reports, json);
     }
 
-    private static OptionalInt passes(ParseResult parsed) {
-        Optional<Integer> given = PASSES.value(parsed);
-        given.filter(passes -> passes < 1).ifPresent(passes -> {
-            throw new UserError(PASSES.name() + " (" + passes + ") must be at least 1");
-        });
-        return given.map(OptionalInt::of).orElseGet(OptionalInt::empty);
-    }
-
-    private static void refuseWithoutEffect(ParseResult parsed, TrajectoryReader.Recorded recorded) {
-        if (recorded.discrete() && SCALE.value(parsed).isPresent()) {
+    private static void refuseWithoutEffect(ParseResult parsed, RecordedTrajectories recorded) {
+        if (recorded.recording().discrete() && SCALE.value(parsed).isPresent()) {
             throw new UserError(SCALE.name() + " has no effect on discrete states");
         }
-        if (!recorded.placed()) {
+        if (recorded.recording().positions().isEmpty()) {
             FieldFlags.ALL.stream()
                     .map(setting -> setting.flag().name())
                     .filter(parsed::hasMatchedOption)
@@ -138,9 +122,9 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
         @Override
         public CommandSpec transform(CommandSpec command) {
             Stream<OptionSpec> learning = Stream.concat(
-                    EpisodicFlags.options(defaults()),
+                    EpisodicFlags.options(RecordedLearning.defaultOptions()),
                     Stream.of(
-                            PASSES.option("as often as it takes to see about " + RecordedLearning.USUAL_SAMPLES
+                            PASSES.option("as often as it takes to see about " + RecordedLearning.DEFAULT_SAMPLES
                                     + " samples, at least once"),
                             SCALE.option(EnumWords.of(Scaling.NONE))));
             return command.addArgGroup(TransitionFlags.group(
@@ -152,10 +136,12 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     }
 
     /** What a run took for options that the user may have left open, by their names. */
-    static Map<String, Object> taken(RecordedLearning learning, Optional<FieldOptions> fields) {
+    static Map<String, Object> taken(RecordedLearning learning) {
         Map<String, Object> taken = EpisodicFlags.taken(learning.options());
         taken.put(PASSES.name(), learning.passes());
-        fields.ifPresent(measured -> taken.putAll(FieldFlags.taken(FieldFlags.ALL, measured)));
+        if (learning.hasPositions()) {
+            taken.putAll(FieldFlags.taken(FieldFlags.ALL, learning.fields()));
+        }
         return taken;
     }
 }

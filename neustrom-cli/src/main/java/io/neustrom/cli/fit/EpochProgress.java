@@ -1,6 +1,7 @@
 package io.neustrom.cli.fit;
 
 import io.neustrom.cli.terminal.Terminal;
+import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.TrainingListener;
 import java.util.ArrayList;
@@ -32,20 +33,15 @@ public final class EpochProgress implements TrainingListener, AutoCloseable {
     }
 
     @Override
-    public boolean epochEnded(EpochReport report, CodeSource codes) {
-        boolean goOn = epochEnded(report);
-        page.ifPresent(shown -> shown.show(report, codes));
-        return goOn;
-    }
-
-    /** Also called alone, of an epoch before the fit was resumed, whose codes nobody knows any more. */
-    @Override
-    public boolean epochEnded(EpochReport report) {
+    public boolean epochEnded(EpochEvent event) {
+        EpochReport report = event.report();
         page.ifPresent(shown -> shown.show(report));
         log.add(report);
         bar.ifPresent(shown -> shown.stepTo(report.epoch())
                 .setExtraMessage(String.format(Locale.ROOT, "KL %.4f", report.divergence())));
-        return !stop.getAsBoolean();
+        boolean stopped = stop.getAsBoolean();
+        page.ifPresent(shown -> event.codes().ifPresent(codes -> shown.show(report, codes)));
+        return !stopped;
     }
 
     /** The epochs that have run. */

@@ -8,7 +8,7 @@ import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
 import io.neustrom.report.RunReport;

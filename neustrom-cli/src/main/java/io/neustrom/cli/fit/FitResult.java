@@ -1,9 +1,11 @@
 package io.neustrom.cli.fit;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
@@ -11,7 +13,6 @@ import io.neustrom.evaluation.RingFields;
 import io.neustrom.io.choice.RememberedColumns;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.EpochReport;
 import java.io.PrintWriter;
@@ -87,9 +88,11 @@ public record FitResult(
     private static PlaceCellModel fit(
             FitPlan job, TransitionMatrix transitions, EpochProgress progress, FitCheckpoint checkpoint) {
         try (progress) {
-            return job.points().isPresent()
-                    ? Neustrom.fit(job.points().get(), transitions, job.options(), progress, checkpoint)
-                    : Neustrom.fit(transitions, job.options(), progress, checkpoint);
+            FitRequest request = job.points()
+                    .map(points -> FitRequest.of(points, transitions))
+                    .orElseGet(() -> FitRequest.ofStates(transitions));
+            return Neustrom.fit(
+                    request.withOptions(job.options()).withListener(progress).withCheckpoint(checkpoint));
         } catch (UncheckedIOException e) { // the checkpoint
             throw new UserError("" + e.getMessage(), e);
         }

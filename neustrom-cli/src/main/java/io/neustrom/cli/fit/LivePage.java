@@ -5,8 +5,8 @@ import io.neustrom.cli.terminal.UserError;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.live.LiveServer;
 import io.neustrom.report.live.LiveView;
+import io.neustrom.training.CodeSource;
 import io.neustrom.training.EpochReport;
-import io.neustrom.training.TrainingListener;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -48,7 +48,7 @@ public final class LivePage implements AutoCloseable {
     }
 
     /** Tells the page of the codes after an epoch, unless it has heard of others just now. */
-    void show(EpochReport report, TrainingListener.CodeSource codes) {
+    void show(EpochReport report, CodeSource codes) {
         long now = System.nanoTime();
         if (report.epoch() == report.epochs() || now - lastFrame >= FRAME_INTERVAL) {
             lastFrame = now;

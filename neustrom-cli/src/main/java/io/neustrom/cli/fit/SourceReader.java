@@ -16,14 +16,14 @@ import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
-import io.neustrom.io.ClassNames;
+import io.neustrom.io.DataFile;
 import io.neustrom.io.SequenceFiles;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.SuspectDataPolicy;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.io.choice.ConstantColumns;
 import io.neustrom.io.choice.TableChoice;
-import io.neustrom.io.table.DataFile;
+import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.neighbour.NeighbourSearch;
@@ -173,7 +173,7 @@ public final class SourceReader {
         DataTable table = DataFile.read(file, chosen.options());
         pictures = DataFile.pictures(file)
                 .filter(shape -> shape.numbers() == table.points().dimension());
-        classes = table.labels().flatMap(ClassNames::labels);
+        classes = table.labelWords().flatMap(ClassNames::labels);
         columns = chosen.options().columns().isPresent() || table.isNamed() ? table.columns() : List.of();
         scaler = scaling(table.points()).fit(table.points());
         Points points = StateFiles.scaled(table, scaler);
@@ -230,7 +230,8 @@ public final class SourceReader {
             NeighbourSearch search = search(neighbours);
             return kernel(TransitionKind.RBF, search, new FixedBandwidth(gamma), self, points(file));
         }
-        RbfTransitions maker = new RbfTransitions(gamma, neighbours, self);
+        RbfTransitions maker =
+                RbfTransitions.of(gamma).withNeighbours(neighbours).withSelf(self);
         for (TransitionFlag<?> flag :
                 List.of(TransitionFlags.METRIC, TransitionFlags.SEARCH, TransitionFlags.SYMMETRISE)) {
             if (given(flag)) {
@@ -288,8 +289,8 @@ public final class SourceReader {
                         kind,
                         maker,
                         points,
-                        (pool, stop) ->
-                                TransitionSource.Made.of(TransitionSource.watched(bar -> maker.of(points, pool, bar))))
+                        (pool, stop) -> TransitionSource.Made.of(
+                                TransitionSource.watched(bar -> maker.build(points, pool, bar))))
                 .withSearch(search.searchAmong(points.count()));
     }
 
@@ -322,7 +323,7 @@ public final class SourceReader {
                 TransitionKind.SUCCESSOR,
                 options,
                 chain.size(),
-                (pool, stop) -> TransitionSource.Made.of(maker.of(chain, pool)));
+                (pool, stop) -> TransitionSource.Made.of(maker.build(chain, pool)));
     }
 
     private TransitionSource trajectories(Path file) {
@@ -341,7 +342,7 @@ public final class SourceReader {
                 TransitionKind.SUCCESSOR,
                 maker,
                 recorded.states(),
-                (pool, stop) -> TransitionSource.Made.of(maker.of(recorded.trajectories())));
+                (pool, stop) -> TransitionSource.Made.of(maker.build(recorded.trajectories())));
     }
 
     private TransitionSource cooccurrence(Path file) {
@@ -350,14 +351,14 @@ public final class SourceReader {
                 value(TransitionFlags.MINIMUM_COUNT).orElse(TransitionFlags.DEFAULT_MINIMUM_COUNT),
                 self(true));
         String text = SequenceFiles.text(file);
-        CooccurrenceTransitions.Result result = about(file, () -> maker.of(text));
+        CooccurrenceTransitions.Result result = about(file, () -> maker.build(text));
         return made(TransitionKind.COOCCURRENCE, maker, result.transitions()).withVocabulary(result.vocabulary());
     }
 
     private TransitionSource labels(Path file) {
         LabelTransitions maker = LabelTransitions.defaults();
-        int[] labels = SequenceFiles.labels(file);
-        return made(TransitionKind.LABELS, maker, about(file, () -> maker.of(labels)));
+        Labels labels = SequenceFiles.labels(file);
+        return made(TransitionKind.LABELS, maker, about(file, () -> maker.build(labels)));
     }
 
     /** A source that has made its transitions while reading. */

@@ -59,7 +59,7 @@ public record TransitionSource(
                 TransitionKind.RBF,
                 maker,
                 points,
-                (pool, stop) -> Made.of(watched(bar -> maker.of(points, pool, bar))));
+                (pool, stop) -> Made.of(watched(bar -> maker.build(points, pool, bar))));
     }
 
     /** Makes transitions, with a bar in a terminal. */

@@ -1,18 +1,18 @@
 package io.neustrom.cli.option;
 
-import io.neustrom.accumulator.Accumulator;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.cli.terminal.UserError;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.io.file.NumberText;
 import io.neustrom.kernel.Kernel;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
-import io.neustrom.placecell.CellRule;
+import io.neustrom.network.CellRule;
+import io.neustrom.network.FourierKind;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
-import io.neustrom.training.TrainingOptions.Start;
-import io.neustrom.training.TrainingOptions.Step;
+import io.neustrom.training.InitialisationOptions;
+import io.neustrom.training.OptimiserOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -150,7 +150,7 @@ public final class FitFlags {
                     .needing("--batch-unit rows", options -> options.training().batchUnit() == BatchUnit.ROWS),
             FitFlag.choice(
                     "--objective",
-                    Objective.Kind.class,
+                    ObjectiveKind.class,
                     "What is made small",
                     options -> options.training().objective(),
                     (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
@@ -163,63 +163,63 @@ public final class FitFlags {
                     .needing("--objective negative-sampling or noise-contrastive", FitFlags::isContrastive),
             FitFlag.choice(
                     "--accumulator",
-                    Accumulator.Kind.class,
+                    AccumulatorKind.class,
                     "How the sums over all states are kept",
                     options -> options.training().accumulator(),
                     (options, kind) -> options.withTraining(t -> t.withAccumulator(kind))),
             FitFlag.choice(
                     "--optimiser",
-                    Optimiser.Kind.class,
+                    OptimiserKind.class,
                     "How a gradient becomes a step",
-                    options -> options.training().step().optimiser(),
-                    (options, kind) -> withStep(options, step -> step.withOptimiser(kind))),
+                    options -> options.training().optimiser().optimiser(),
+                    (options, kind) -> withOptimiser(options, step -> step.withOptimiser(kind))),
             FitFlag.choice(
                     "--schedule",
-                    Schedule.Kind.class,
+                    ScheduleKind.class,
                     "The learning rate over time",
-                    options -> options.training().step().schedule(),
-                    (options, kind) -> withStep(options, step -> step.withSchedule(kind))),
+                    options -> options.training().optimiser().schedule(),
+                    (options, kind) -> withOptimiser(options, step -> step.withSchedule(kind))),
             FitFlag.number(
                     "--learning-rate",
                     "A",
                     "Largest learning rate",
-                    options -> text(options.training().step().learningRate()),
-                    (options, rate) -> withStep(options, step -> step.withLearningRate(rate))),
+                    options -> text(options.training().optimiser().learningRate()),
+                    (options, rate) -> withOptimiser(options, step -> step.withLearningRate(rate))),
             FitFlag.integer(
                             "--warm-up",
                             "N",
                             "Steps over which the rate of the cosine schedule rises",
-                            options -> options.training().step().warmupSteps(),
-                            (options, steps) -> withStep(options, step -> step.withWarmupSteps(steps)))
+                            options -> options.training().optimiser().warmupSteps(),
+                            (options, steps) -> withOptimiser(options, step -> step.withWarmupSteps(steps)))
                     .needing(
                             "--schedule cosine",
-                            options -> options.training().step().schedule() == Schedule.Kind.COSINE),
+                            options -> options.training().optimiser().schedule() == ScheduleKind.COSINE),
             new FitFlag<>(
                     Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
-                    options -> text(options.training().step().clipNorm()),
-                    (options, norm) -> withStep(options, step -> step.withClipNorm(norm))),
+                    options -> text(options.training().optimiser().clipNorm()),
+                    (options, norm) -> withOptimiser(options, step -> step.withClipNorm(norm))),
             new FitFlag<>(
                     Flag.of(
                             "--drift",
                             "D",
                             "How much codes may change in ten steps, above which the rate falls, or " + NONE,
                             FitFlags::toNorm),
-                    options -> text(options.training().step().largestDrift()),
-                    (options, drift) -> withStep(options, step -> step.withLargestDrift(drift))),
+                    options -> text(options.training().optimiser().largestDrift()),
+                    (options, drift) -> withOptimiser(options, step -> step.withLargestDrift(drift))),
             FitFlag.integer(
                     "--k-means-restarts",
                     "N",
                     "k-means runs of which the best gives the first landmarks",
-                    options -> options.training().start().kMeansRestarts(),
-                    (options, restarts) -> withStart(options, start -> start.withKMeansRestarts(restarts))),
+                    options -> options.training().initialisation().kMeansRestarts(),
+                    (options, restarts) -> withInitialisation(options, start -> start.withKMeansRestarts(restarts))),
             FitFlag.toggle(
                     "--no-scale",
                     "Leave the first embedding as drawn instead of scaling it so that few cells share a state",
-                    options -> withStart(options, start -> start.withScaleEmbedding(false))),
+                    options -> withInitialisation(options, start -> start.withScaleEmbedding(false))),
             FitFlag.toggle(
                             PRETRAIN,
                             "Learn gamma of the Fourier features alone first",
-                            options -> withStart(options, start -> start.withPretrainFourier(true)))
+                            options -> withInitialisation(options, start -> start.withPretrainFourier(true)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             FitFlag.toggle(
                             "--no-revival",
@@ -277,8 +277,8 @@ public final class FitFlags {
     }
 
     private static boolean isContrastive(FitOptions options) {
-        Objective.Kind objective = options.training().objective();
-        return objective == Objective.Kind.NEGATIVE_SAMPLING || objective == Objective.Kind.NOISE_CONTRASTIVE;
+        ObjectiveKind objective = options.training().objective();
+        return objective == ObjectiveKind.NEGATIVE_SAMPLING || objective == ObjectiveKind.NOISE_CONTRASTIVE;
     }
 
     /** The given options, changed by those of {@code flags} that the user gave. */
@@ -307,12 +307,12 @@ public final class FitFlags {
                 order);
     }
 
-    private static FitOptions withStep(FitOptions options, UnaryOperator<Step> change) {
-        return options.withTraining(t -> t.withStep(change.apply(t.step())));
+    private static FitOptions withOptimiser(FitOptions options, UnaryOperator<OptimiserOptions> change) {
+        return options.withTraining(t -> t.withOptimiser(change));
     }
 
-    private static FitOptions withStart(FitOptions options, UnaryOperator<Start> change) {
-        return options.withTraining(t -> t.withStart(change.apply(t.start())));
+    private static FitOptions withInitialisation(FitOptions options, UnaryOperator<InitialisationOptions> change) {
+        return options.withTraining(t -> t.withInitialisation(change));
     }
 
     private static Double toNorm(String word) {

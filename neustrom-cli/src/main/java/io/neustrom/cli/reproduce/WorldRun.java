@@ -1,10 +1,10 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.FitRequest;
 import io.neustrom.paper.study.WorldMetrics;
 import io.neustrom.Neustrom;
-import io.neustrom.cli.explore.EpisodeLearning;
 import io.neustrom.cli.explore.EpisodicRecord;
-import io.neustrom.cli.explore.LearnerCheckpoint;
+import io.neustrom.cli.explore.ExplorationBars;
 import io.neustrom.cli.fit.EpochProgress;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.FinishedRun;
@@ -17,16 +17,18 @@ import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.SuccessorFeatures;
 import io.neustrom.evaluation.FitQuality;
+import io.neustrom.exploration.EpisodeLearning;
+import io.neustrom.exploration.LearnerCheckpoint;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.paper.study.Navigation;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
@@ -103,20 +105,12 @@ public final class WorldRun {
 
     private Optional<StagedRun.Outcome> learnAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
             throws IOException {
-        Episodes<?> stream = experiment.episodes(options.seed());
-        Optional<EpisodeLearning> result = EpisodeLearning.of(
-                new EpisodeLearning.Plan(
-                        experiment.id(),
-                        episodes,
-                        from -> stream.stream(from, episodes - from),
-                        listener -> EpisodicLearner.ofObservations(centres.dimension(), options, listener),
-                        options.threads()),
-                LearnerCheckpoint.of(target.checkpoint(), LearnerCheckpoint.conditions(input(), options)),
-                stop::requested);
+        Optional<EpisodeLearning.Result> result =
+                learn(target.checkpoint().ofLearner(), stop);
         if (result.isEmpty()) {
             return Optional.empty();
         }
-        EpisodeLearning learned = result.get();
+        EpisodeLearning.Result learned = result.get();
         Codes codes = learned.model().encode(centres);
         TransitionMatrix exact = experiment.successors();
         WorldMetrics.Direct direct = direct(exact, stop);
@@ -135,6 +129,18 @@ public final class WorldRun {
         reports.stage(folder, results, () -> report(results, learned.model(), codes, exact));
         return Optional.of(StagedRun.Outcome.of(
                 metrics, (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out)));
+    }
+
+    private Optional<EpisodeLearning.Result> learn(LearnerCheckpoint checkpoint, StopSignal stop) {
+        Episodes<?> stream = experiment.episodes(options.seed());
+        EpisodeLearning learning = new EpisodeLearning(
+                episodes,
+                from -> stream.stream(from, episodes - from),
+                () -> EpisodicLearner.ofObservations(centres.dimension(), options),
+                options,
+                Map.of("world", experiment.id() + ", steps " + experiment.steps() + ", episodes " + episodes));
+        return ExplorationBars.watch(
+                experiment.id(), stop::requested, bars -> learning.learn(Optional.of(checkpoint), bars));
     }
 
     private RunResults results(WorldMetrics metrics, EpisodicRecord record) {
@@ -173,7 +179,10 @@ public final class WorldRun {
                 "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
         try (progress) {
             long start = System.nanoTime();
-            Codes codes = Neustrom.fit(centres, exact, directOptions, progress).encode(centres);
+            Codes codes = Neustrom.fit(FitRequest.of(centres, exact)
+                            .withOptions(directOptions)
+                            .withListener(progress))
+                    .encode(centres);
             double seconds = (System.nanoTime() - start) * 1e-9;
             FitQuality quality = quality(codes, exact);
             return new WorldMetrics.Direct(quality.klDivergence(), quality.liveCells(), progress.epochs(), seconds);
@@ -188,7 +197,7 @@ public final class WorldRun {
 
     private List<WorldMetrics.Found> navigation(SuccessorFeatures features) {
         ValueIteration best = new ValueIteration(grid, GAMMA);
-        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).of(experiment.walk());
+        TransitionMatrix exact = SuccessorTransitions.exact(GAMMA).build(experiment.walk());
         return List.of(
                 WorldMetrics.Found.of("place-cells", Navigation.of(grid, features::values, best::values)),
                 WorldMetrics.Found.of(

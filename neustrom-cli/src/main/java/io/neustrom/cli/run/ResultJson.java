@@ -1,13 +1,21 @@
 package io.neustrom.cli.run;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.neustrom.cli.option.EnumWords;
+import io.neustrom.episodic.BatchOptions;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.episodic.UpdateOptions;
+import io.neustrom.field.FieldOptions;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.probability.Bandwidth;
 import io.neustrom.probability.KernelTransitions;
+import io.neustrom.training.TrainingOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationContext;
@@ -25,6 +33,9 @@ public final class ResultJson {
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(SerializationFeature.INDENT_OUTPUT)
             .addMixIn(KernelTransitions.class, FlatKernelTransitions.class)
+            .addMixIn(TrainingOptions.class, NamedOptions.class)
+            .addMixIn(EpisodicOptions.class, FlatEpisodicOptions.class)
+            .addMixIn(FieldOptions.class, Fields.class)
             .addModule(new SimpleModule()
                     .addSerializer(Enum.class, new WordSerializer())
                     .addSerializer(double.class, new FiniteSerializer(double.class))
@@ -51,6 +62,27 @@ public final class ResultJson {
         @JsonUnwrapped
         Bandwidth bandwidth();
     }
+
+    /** Options with a name each. */
+    @SuppressWarnings("UnusedMethod") // Jackson reads the annotation
+    private interface NamedOptions {
+        @JsonValue
+        Map<String, Object> named();
+    }
+
+    /** All options of learning stand beside each other. */
+    @SuppressWarnings("UnusedMethod") // Jackson reads the annotations
+    private interface FlatEpisodicOptions {
+        @JsonUnwrapped
+        BatchOptions batches();
+
+        @JsonUnwrapped
+        UpdateOptions updates();
+    }
+
+    /** Options that are no record are written by their fields. */
+    @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
+    private interface Fields {}
 
     @SuppressWarnings("rawtypes") // all enums at once
     private static final class WordSerializer extends StdScalarSerializer<Enum> {

@@ -2,6 +2,7 @@ package io.neustrom.cli.run;
 
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.exploration.LearnerCheckpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +42,11 @@ public final class RunCheckpoint {
         }
         deleteStudy(folder); // of a run that is not continued
         return FitCheckpoint.starting(file());
+    }
+
+    /** What learning from episodes keeps, and continues from if the user wants. */
+    public LearnerCheckpoint ofLearner() {
+        return resumed ? LearnerCheckpoint.resuming(file()) : LearnerCheckpoint.starting(file());
     }
 
     private static void deleteStudy(Path folder) {

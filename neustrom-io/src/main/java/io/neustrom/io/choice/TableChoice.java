@@ -1,17 +1,14 @@
 package io.neustrom.io.choice;
 
-import io.neustrom.io.array.MappedMatrix;
 import io.neustrom.io.file.EnumWord;
-import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
-import io.neustrom.io.table.ArrayTable;
 import io.neustrom.io.table.ColumnChoice;
 import io.neustrom.io.table.ColumnProfile;
 import io.neustrom.io.table.ColumnRoles;
-import io.neustrom.io.table.DataFile;
-import io.neustrom.io.table.DataFormat;
-import io.neustrom.io.table.NamedArrays;
 import io.neustrom.io.table.ReadOptions;
+import io.neustrom.io.table.TableContent;
+import io.neustrom.io.table.TableFormat;
+import io.neustrom.io.table.TableFormats;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,6 +36,11 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
      * @param missing what the user wants done with rows that have a gap; empty: it is chosen
      */
     public record Wish(ReadOptions options, ConstantColumns constants, Optional<ReadOptions.Missing> missing) {
+        /** What is wished for without a word: constant columns are left out, and what to do with gaps is chosen. */
+        public static Wish of(ReadOptions options) {
+            return new Wish(options, ConstantColumns.DROP, Optional.empty());
+        }
+
         private Wish with(ReadOptions others) {
             return new Wish(others, constants, missing);
         }
@@ -46,27 +48,17 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
 
     /** Looks at a file and chooses. Pictures are taken as they are. */
     public static TableChoice of(Path file, Wish wish) {
-        DataFormat format = DataFormat.of(file);
-        if (format == DataFormat.IDX) {
+        TableFormat format = TableFormats.of(file);
+        if (!format.hasColumnRoles()) {
             return new TableChoice(wish.options, List.of());
         }
-        if (format == DataFormat.CSV) {
-            return new Choosing(file, wish, TableLook.atCsv(file, wish.options), wish.options.labelColumn()).choose();
-        }
-        if (DataFile.stays(file, format)) {
-            MappedMatrix matrix = InputFile.read(file, () -> MappedMatrix.open(file));
-            return new Choosing(file, wish, TableLook.atMatrix(matrix), wish.options.labelColumn()).choose();
-        }
-        boolean looksForLabels =
-                wish.options.labelColumn().isEmpty() && (format == DataFormat.NPZ || format == DataFormat.MAT);
-        Optional<String> labelArray =
-                looksForLabels ? NamedArrays.of(file).likelyLabels(wish.options) : Optional.empty();
-        ReadOptions options = labelArray.map(wish.options::withLabelColumn).orElse(wish.options);
-        DataFile.Content content = DataFile.content(file, options, format);
-        TableLook look = TableLook.atArray(content.array().values(), ArrayTable.width(file, content.array()));
-        return new Choosing(file, wish.with(options), look, content.labelColumn())
+        Optional<String> labels =
+                wish.options.labelColumn().isEmpty() ? format.likelyLabels(file, wish.options) : Optional.empty();
+        ReadOptions options = labels.map(wish.options::withLabelColumn).orElse(wish.options);
+        TableContent content = TableFormats.open(file, options);
+        return new Choosing(file, wish.with(options), TableLook.at(file, content), content.labelColumn())
                 .choose()
-                .with(labelArray.map(
+                .with(labels.map(
                         name -> new ChosenOption("labelColumn", name, "the array of labels; shown in the report")));
     }
 
@@ -125,24 +117,26 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
             }
             if (kept.isEmpty()) {
                 throw new InvalidInputException(file + " has no column of numbers to learn from; left out: "
-                        + told(leftOut) + "; " + "option columns names columns to take");
+                        + listed(leftOut) + "; " + "option columns names columns to take");
             }
             leftOut.remove(ColumnRoles.LABEL); // which has a line of its own
             int[] coordinates = kept.stream().mapToInt(Integer::intValue).toArray();
             long truths =
                     kept.stream().filter(j -> look.columns().get(j).isTruth()).count();
             if (!leftOut.isEmpty() || truths > 0) {
-                String told = leftOut.isEmpty() ? "" : "left out: " + told(leftOut);
+                String omitted = leftOut.isEmpty() ? "" : "left out: " + listed(leftOut);
                 String read = truths == 0
                         ? ""
                         : "true is 1 and false 0 in " + truths + (truths == 1 ? " column" : " columns");
                 choices.add(new ChosenOption(
-                        "columns", words(coordinates), told + (told.isEmpty() || read.isEmpty() ? "" : "; ") + read));
+                        "columns",
+                        words(coordinates),
+                        omitted + (omitted.isEmpty() || read.isEmpty() ? "" : "; ") + read));
             }
             return coordinates;
         }
 
-        private String told(Map<String, List<Integer>> leftOut) {
+        private String listed(Map<String, List<Integer>> leftOut) {
             return leftOut.entrySet().stream()
                     .map(entry -> (entry.getValue().size() <= MOST_LISTED
                                     ? entry.getValue().stream().map(this::name).collect(Collectors.joining(", "))

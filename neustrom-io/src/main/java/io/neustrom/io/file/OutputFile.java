@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 /** A file that the user wants written: NPY or NPZ by the end of its name, or else CSV. */
 public final class OutputFile {
+    private static final List<String> NUMPY = List.of(".npy", ".npz");
     private static final List<String> NOT_WRITTEN =
             List.of(".mat", ".mtx", ".gz", ".json", ".libsvm", ".xlsx", ".parquet");
 
@@ -18,7 +19,7 @@ public final class OutputFile {
 
     /** Whether the file holds arrays of numpy. */
     public static boolean isNumpy(Path file) {
-        return endsWith(file, ".npy") || endsWith(file, ".npz");
+        return NUMPY.stream().anyMatch(end -> endsWith(file, end));
     }
 
     /**
@@ -27,11 +28,21 @@ public final class OutputFile {
      * @param inputs files that are read
      */
     public static void check(Path file, Stream<Path> inputs) {
-        Optional<String> other =
-                NOT_WRITTEN.stream().filter(end -> endsWith(file, end)).findFirst();
+        check(file, inputs, NUMPY);
+    }
+
+    /**
+     * As {@link #check(Path, Stream)}, where other formats are written too.
+     *
+     * @param written how the names of files end that are written; others are CSV
+     */
+    public static void check(Path file, Stream<Path> inputs, List<String> written) {
+        Optional<String> other = NOT_WRITTEN.stream()
+                .filter(end -> endsWith(file, end) && !written.contains(end))
+                .findFirst();
         if (other.isPresent()) {
-            throw new InvalidInputException("option out (" + file + ") must end in .npy or .npz, or be CSV; "
-                    + other.get() + " is not written");
+            throw new InvalidInputException("option out (" + file + ") must end in " + String.join(" or ", written)
+                    + ", or be CSV; " + other.get() + " is not written");
         }
         if (file.getFileName() == null || inputs.anyMatch(input -> sameName(input, file))) {
             throw new InvalidInputException(

@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Looks at the cells of one column, one after the other. */
+/** Looks at the fields of one column, one after the other. */
 public final class ColumnProfile {
     /** Different values are counted up to one more than this. */
     public static final int MOST_CLASSES = 100;
@@ -39,22 +39,30 @@ public final class ColumnProfile {
     /**
      * What was found.
      *
-     * @param missing cells without a number or word
+     * @param missing fields without a number or word
      * @param smallest of the numbers; NaN without any
      */
     public record Summary(String name, Type type, long missing, double smallest, double mean, double largest) {}
 
-    /** Takes note of a cell of text; returns whether it is missing. */
-    public boolean add(String cell) {
-        if (CsvTable.isMissing(cell)) {
+    /**
+     * Takes note of a field; returns whether it is missing.
+     *
+     * @param field a String or a Double
+     */
+    public boolean add(Object field) {
+        return field instanceof Double number ? addDouble(number) : addText(field.toString());
+    }
+
+    private boolean addText(String field) {
+        if (CsvTable.isMissing(field)) {
             addGap();
             return true;
         }
-        addValue(cell);
-        OptionalDouble number = CsvTable.number(cell);
+        addValue(field);
+        OptionalDouble number = CsvTable.number(field);
         if (number.isEmpty()) {
             words++;
-            truths += CsvTable.truth(cell).isPresent() ? 1 : 0;
+            truths += CsvTable.truth(field).isPresent() ? 1 : 0;
             counting = false;
         } else {
             addNumber(number.getAsDouble());
@@ -62,8 +70,7 @@ public final class ColumnProfile {
         return false;
     }
 
-    /** Takes note of a number; returns whether it is missing. */
-    public boolean add(double number) {
+    private boolean addDouble(double number) {
         if (Double.isNaN(number)) {
             addGap();
             return true;

@@ -56,7 +56,7 @@ public final class ColumnRoles {
     }
 
     /** Whether something of this name holds labels, if it can. */
-    static boolean isLabelName(String name) {
+    public static boolean isLabelName(String name) {
         return TARGETS.contains(plain(name)) || MAYBE_LABELS.contains(plain(name));
     }
 

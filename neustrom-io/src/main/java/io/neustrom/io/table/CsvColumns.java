@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 
 /**
  * The columns of a CSV file by the names in its first line; without such a line they are called 1, 2, 3 and so on. Columns that
- * nobody asks for may hold anything. A cell that is empty, or says that there is no number, gives NaN.
+ * nobody asks for may hold anything. A field that is empty, or says that there is no number, gives NaN.
  *
  * @param names of all columns
  * @param header whether the first line holds them
@@ -35,22 +35,22 @@ public record CsvColumns(Path file, List<String> names, boolean header) implemen
     }
 
     private static CsvColumns columns(Path file, CsvLine first) {
-        List<String> cells = first.cells().stream().map(String::strip).toList();
-        if (cells.stream().anyMatch(cell -> CsvTable.number(cell).isPresent())) {
+        List<String> fields = first.fields().stream().map(String::strip).toList();
+        if (fields.stream().anyMatch(field -> CsvTable.number(field).isPresent())) {
             return new CsvColumns(
                     file,
-                    IntStream.rangeClosed(1, cells.size())
+                    IntStream.rangeClosed(1, fields.size())
                             .mapToObj(Integer::toString)
                             .toList(),
                     false);
         }
-        for (int j = 0; j < cells.size(); j++) {
-            if (cells.indexOf(cells.get(j)) < j) {
+        for (int j = 0; j < fields.size(); j++) {
+            if (fields.indexOf(fields.get(j)) < j) {
                 throw new InvalidInputException(file + ", line 1: two columns are called "
-                        + InputFile.quote(cells.get(j)) + "; names must be different");
+                        + InputFile.quote(fields.get(j)) + "; names must be different");
             }
         }
-        return new CsvColumns(file, cells, true);
+        return new CsvColumns(file, fields, true);
     }
 
     @Override
@@ -82,7 +82,7 @@ public record CsvColumns(Path file, List<String> names, boolean header) implemen
             groups.add(
                     groupPlace < 0
                             ? 0
-                            : groupNumbers.computeIfAbsent(line.cell(groupPlace), id -> groupNumbers.size()));
+                            : groupNumbers.computeIfAbsent(line.field(groupPlace), id -> groupNumbers.size()));
             numbersOfLines.add(line.number());
         }
         Map<String, double[]> byName = new LinkedHashMap<>();
@@ -96,13 +96,13 @@ public record CsvColumns(Path file, List<String> names, boolean header) implemen
     }
 
     private double number(CsvLine line, int column) {
-        String cell = line.cell(column);
-        if (CsvTable.isMissing(cell)) {
+        String field = line.field(column);
+        if (CsvTable.isMissing(field)) {
             return Double.NaN;
         }
-        return CsvTable.number(cell)
+        return CsvTable.number(field)
                 .orElseThrow(() -> new InvalidInputException(file + ", line " + line.number() + ", column "
-                        + (column + 1) + " (" + names.get(column) + "): " + InputFile.quote(cell)
+                        + (column + 1) + " (" + names.get(column) + "): " + InputFile.quote(field)
                         + " must be a number, or empty where there is none"));
     }
 }

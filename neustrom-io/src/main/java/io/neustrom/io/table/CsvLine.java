@@ -6,10 +6,21 @@ import java.util.List;
  * A line of a CSV file.
  *
  * @param number counted from 1, blank lines and comments too
- * @param cells as they are, blanks around them included
+ * @param fields as they are, blanks around them included
  */
-public record CsvLine(long number, List<String> cells) {
-    public String cell(int column) {
-        return cells.get(column).strip();
+public record CsvLine(long number, List<String> fields) implements TableRow {
+    @Override
+    public String place() {
+        return "line " + number;
+    }
+
+    @Override
+    public int width() {
+        return fields.size();
+    }
+
+    @Override
+    public String field(int column) {
+        return fields.get(column).strip();
     }
 }

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The lines of a file of cells: CSV, TSV and their like. Blank lines are passed over, and so are comments, which begin with
- * {@code #}; but the last comment before the first line is a header, as numpy.savetxt writes it, if it has as many cells. What is
+ * The lines of a file of fields: CSV, TSV and their like. Blank lines are passed over, and so are comments, which begin with
+ * {@code #}; but the last comment before the first line is a header, as numpy.savetxt writes it, if it has as many fields. What is
  * no CSV becomes one sentence for the user.
  */
 public final class CsvLines {
@@ -43,13 +43,13 @@ public final class CsvLines {
         return read(file, Separator.AUTO, reading);
     }
 
-    /** @param reading takes the lines, which may have any number of cells */
+    /** @param reading takes the lines, which may have any number of fields */
     public static <T> T read(Path file, Separator separator, Function<Iterable<CsvLine>, T> reading) {
         return InputFile.read(file, () -> look(file, separator).parse(reading));
     }
 
     /** The first line that is neither blank nor a comment; empty if there is none. Bytes that are no text do no harm. */
-    static String first(Path file) throws IOException {
+    public static String first(Path file) throws IOException {
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             String line = lines.readLine();
             while (line != null && (line.isBlank() || isComment(line))) {
@@ -59,7 +59,7 @@ public final class CsvLines {
         }
     }
 
-    /** Bytes that are no UTF-8 are replaced, as the library does: the cell they stand in is refused later, with its line. */
+    /** Bytes that are no UTF-8 are replaced, as the library does: the field they stand in is refused later, with its line. */
     private static BufferedReader open(Path file) throws IOException {
         return new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
     }
@@ -81,9 +81,9 @@ public final class CsvLines {
                 line = lines.readLine();
                 number++;
             }
-            int cells = line == null ? 0 : split(line, separator).size();
+            int fields = line == null ? 0 : split(line, separator).size();
             return new CsvLines(
-                    file, separator, comment.filter(header -> header.cells().size() == cells && cells > 1));
+                    file, separator, comment.filter(header -> header.fields().size() == fields && fields > 1));
         }
     }
 
@@ -129,13 +129,13 @@ public final class CsvLines {
         long[] number = {0};
         return lines.lines()
                 .map(line -> new CsvLine(++number[0], List.of(line)))
-                .filter(line -> !line.cells().get(0).isBlank()
-                        && !isComment(line.cells().get(0)))
-                .map(line -> new CsvLine(line.number(), split(line.cells().get(0), Separator.BLANK)))
+                .filter(line -> !line.fields().get(0).isBlank()
+                        && !isComment(line.fields().get(0)))
+                .map(line -> new CsvLine(line.number(), split(line.fields().get(0), Separator.BLANK)))
                 .iterator();
     }
 
-    /** The cells of a line, roughly: quotes are not looked at. */
+    /** The fields of a line, roughly: quotes are not looked at. */
     private static List<String> split(String line, Separator separator) {
         String text = !line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK ? line.substring(1) : line;
         return separator == Separator.BLANK

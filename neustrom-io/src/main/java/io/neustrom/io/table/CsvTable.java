@@ -105,26 +105,26 @@ public record CsvTable(
         }
 
         private void add(CsvLine line, ColumnChoice choice) {
-            if (line.cells().size() != names.size()) {
+            if (line.fields().size() != names.size()) {
                 problems.add(raggedness(line, names.size()), false);
                 return;
             }
             int[] columns = choice.coordinates();
             if (options.missing() == ReadOptions.Missing.DROP
-                    && IntStream.of(columns).anyMatch(j -> isMissing(line.cell(j)))) {
+                    && IntStream.of(columns).anyMatch(j -> isMissing(line.field(j)))) {
                 dropped++;
                 return;
             }
             rows.add(IntStream.of(columns).mapToDouble(j -> finite(line, j)).toArray());
             numbers.add(lines.size() + dropped);
             lines.add(line.number());
-            choice.label().ifPresent(label -> labels.add(line.cell(label)));
+            choice.label().ifPresent(label -> labels.add(line.field(label)));
         }
 
-        /** The number in a cell; 0 in place of one that is a problem. */
+        /** The number in a field; 0 in place of one that is a problem. */
         private double finite(CsvLine line, int column) {
-            String cell = line.cell(column);
-            OptionalDouble number = truth(cell).isPresent() ? truth(cell) : number(cell);
+            String field = line.field(column);
+            OptionalDouble number = truth(field).isPresent() ? truth(field) : number(field);
             if (number.isPresent() && Math.abs(number.getAsDouble()) <= Float.MAX_VALUE) {
                 return number.getAsDouble();
             }
@@ -132,8 +132,8 @@ public record CsvTable(
                     ? " must be a number"
                     : " must be a finite number of at most " + Float.MAX_VALUE + " in size";
             problems.add(
-                    "line " + line.number() + ", " + place(column) + ": " + InputFile.quote(cell) + bound,
-                    isMissing(cell));
+                    "line " + line.number() + ", " + place(column) + ": " + InputFile.quote(field) + bound,
+                    isMissing(field));
             return 0;
         }
 
@@ -147,43 +147,43 @@ public record CsvTable(
         return switch (header) {
             case YES -> true;
             case NO -> false;
-            case AUTO -> first.cells().stream().noneMatch(cell -> number(cell).isPresent());
+            case AUTO ->
+                first.fields().stream().noneMatch(field -> number(field).isPresent());
         };
     }
 
     /** The names of all columns of a file: those of its first line, or their numbers from 1. */
     public static List<String> names(CsvLine first, boolean named) {
-        return IntStream.range(0, first.cells().size())
-                .mapToObj(j -> named ? first.cell(j) : Integer.toString(j + 1))
+        return IntStream.range(0, first.fields().size())
+                .mapToObj(j -> named ? first.field(j) : Integer.toString(j + 1))
                 .toList();
     }
 
-    /** Refuses a line with another number of cells than the first. */
-    public static void requireWidth(Path file, CsvLine line, int width) {
-        if (line.cells().size() != width) {
+    /** Refuses a line with another number of fields than the first. */
+    public static void requireWidth(Path file, TableRow line, int width) {
+        if (line.width() != width) {
             throw new InvalidInputException(file + ", " + raggedness(line, width));
         }
     }
 
-    private static String raggedness(CsvLine line, int width) {
-        return "line " + line.number() + ": columns (" + line.cells().size()
-                + ") must be as many as in the first line (" + width + ")";
+    private static String raggedness(TableRow line, int width) {
+        return line.place() + ": columns (" + line.width() + ") must be as many as in the first line (" + width + ")";
     }
 
-    /** 1 for true and yes, 0 for false and no, in capitals or not; empty if the cell holds something else. */
-    static OptionalDouble truth(String cell) {
-        Double value = TRUTHS.get(cell.toLowerCase(Locale.ROOT));
+    /** 1 for true and yes, 0 for false and no, in capitals or not; empty if the field holds something else. */
+    static OptionalDouble truth(String field) {
+        Double value = TRUTHS.get(field.toLowerCase(Locale.ROOT));
         return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
     }
 
-    /** Whether a cell says that there is no number. */
-    static boolean isMissing(String cell) {
-        return NO_NUMBER.contains(cell.strip().toLowerCase(Locale.ROOT));
+    /** Whether a field says that there is no number. */
+    static boolean isMissing(String field) {
+        return NO_NUMBER.contains(field.strip().toLowerCase(Locale.ROOT));
     }
 
-    /** The number in a cell, finite or not; empty if the cell holds something else. */
-    static OptionalDouble number(String cell) {
-        String text = cell.strip();
+    /** The number in a field, finite or not; empty if the field holds something else. */
+    static OptionalDouble number(String field) {
+        String text = field.strip();
         if (NOT_FINITE.contains(text.toLowerCase(Locale.ROOT))) {
             return OptionalDouble.of(Double.NaN);
         }

@@ -1,7 +1,9 @@
 package io.neustrom.io.table;
 
+import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
-import io.neustrom.io.ClassNames;
+import io.neustrom.io.file.InputFile;
+import io.neustrom.io.file.InvalidInputException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,17 +15,19 @@ import java.util.function.IntFunction;
  * @param file where they came from
  * @param columns names of the coordinates; their numbers, from 1, if the file has none
  * @param points finite numbers
- * @param labels (points) a word each, see {@link ClassNames#isKnown}; empty: the file has no classes, or nobody asked for them
+ * @param labelWords (points) the word for the class of each, see {@link ClassNames#isKnown}; empty: the file has no classes, or they
+ *     were not asked for
  * @param numbers (points) the number of each, from 0, among all rows of the file
  * @param dropped rows that were left out for a missing number
  * @param row where a point stands in the file
  * @param column where a coordinate stands in the file
+ * @since 0.1.0
  */
 public record DataTable(
         Path file,
         List<String> columns,
         Points points,
-        Optional<List<String>> labels,
+        Optional<List<String>> labelWords,
         int[] numbers,
         int dropped,
         IntFunction<String> row,
@@ -32,5 +36,35 @@ public record DataTable(
     /** Whether the file has names for its columns. */
     public boolean isNamed() {
         return !columns.stream().allMatch(name -> name.matches("\\d+"));
+    }
+
+    /**
+     * The class of each point, as far as the file says: an empty label, or -1, is unknown. Classes are sorted, numbers by size and
+     * words by the alphabet.
+     *
+     * @throws InvalidInputException if no point has a label
+     */
+    public Labels labels() {
+        return labels(List.of());
+    }
+
+    /**
+     * As {@link #labels()}, with given classes in their order.
+     *
+     * @param classes all that there are; none: those in the file
+     * @throws InvalidInputException if no point has a label, or one has another
+     */
+    public Labels labels(List<String> classes) {
+        List<String> words = labelWords.orElse(List.of());
+        List<String> known = words.stream().filter(ClassNames::isKnown).toList();
+        if (known.isEmpty()) {
+            throw new InvalidInputException(file + " has no label; it must name the class of at least 1 row");
+        }
+        List<String> names = classes.isEmpty() ? ClassNames.sorted(known.stream()) : classes;
+        known.stream().filter(word -> !names.contains(word)).findFirst().ifPresent(word -> {
+            throw new InvalidInputException(
+                    file + ": class " + InputFile.quote(word) + " must be one of " + String.join(", ", names));
+        });
+        return ClassNames.labels(words, names);
     }
 }

@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that is wrong with the cells of a file, told at once in one sentence: the first few, and how many there are. */
-public final class Problems {
-    private static final int MOST_TOLD = 5;
+/** All that is wrong with the fields of a file, reported at once in one sentence: the first few, and the number of all. */
+final class Problems {
+    private static final int MOST_REPORTED = 5;
 
     private final Path file;
-    private final List<String> told = new ArrayList<>();
+    private final List<String> reported = new ArrayList<>();
     private int count;
     private boolean missing;
 
@@ -27,8 +27,8 @@ public final class Problems {
     void add(String what, boolean gap) {
         count++;
         missing |= gap;
-        if (told.size() < MOST_TOLD) {
-            told.add(what);
+        if (reported.size() < MOST_REPORTED) {
+            reported.add(what);
         }
     }
 
@@ -37,11 +37,11 @@ public final class Problems {
         if (count == 0) {
             return;
         }
-        String more = told.size() == 1
+        String more = reported.size() == 1
                 ? ""
-                : "; " + (count - 1) + " more: " + String.join("; ", told.subList(1, told.size()))
-                        + (count > told.size() ? "; ..." : "");
-        throw new InvalidInputException(
-                file + ", " + told.get(0) + more + (missing ? "; " + "option missing drop leaves such rows out" : ""));
+                : "; " + (count - 1) + " more: " + String.join("; ", reported.subList(1, reported.size()))
+                        + (count > reported.size() ? "; ..." : "");
+        throw new InvalidInputException(file + ", " + reported.get(0) + more
+                + (missing ? "; " + "option missing drop leaves such rows out" : ""));
     }
 }

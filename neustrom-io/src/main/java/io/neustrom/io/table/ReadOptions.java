@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param labelColumn the column, or the array, that holds the classes; empty: none does
  * @param missing what to do with a row in which a number is missing
  * @param header whether the first line of a CSV file holds names
- * @param separator of the cells of a CSV file
+ * @param separator of the fields of a CSV file
  * @param array the name of the array in NPZ or MATLAB files; empty: the one there is
+ * @since 0.1.0
  */
 public record ReadOptions(
         Optional<List<String>> columns,
@@ -23,7 +24,9 @@ public record ReadOptions(
 
     /** What to do with a row in which a number is missing. */
     public enum Missing {
+        /** It is an error. */
         REFUSE,
+        /** The row is left out. */
         DROP
     }
 
@@ -31,7 +34,9 @@ public record ReadOptions(
     public enum Header {
         /** It does if it holds no number. */
         AUTO,
+        /** It does. */
         YES,
+        /** It holds the first row. */
         NO
     }
 
@@ -41,15 +46,42 @@ public record ReadOptions(
                 Optional.empty(), Optional.empty(), Missing.REFUSE, Header.AUTO, Separator.AUTO, Optional.empty());
     }
 
+    /** Takes these columns as the coordinates: names, numbers from 1, or ranges such as 2-5. */
     public ReadOptions withColumns(List<String> newColumns) {
         return new ReadOptions(Optional.of(newColumns), labelColumn, missing, header, separator, array);
     }
 
+    /** Takes the classes from a column, by name or number, or from an array. */
     public ReadOptions withLabelColumn(String newLabelColumn) {
         return new ReadOptions(columns, Optional.of(newLabelColumn), missing, header, separator, array);
     }
 
+    /** Leaves out rows in which a number is missing, or refuses them. */
     public ReadOptions withMissing(Missing newMissing) {
         return new ReadOptions(columns, labelColumn, newMissing, header, separator, array);
+    }
+
+    /** Says whether the first line of a CSV file holds names. */
+    public ReadOptions withHeader(Header newHeader) {
+        return new ReadOptions(columns, labelColumn, missing, newHeader, separator, array);
+    }
+
+    /** Says what stands between the fields of a CSV file. */
+    public ReadOptions withSeparator(Separator newSeparator) {
+        return new ReadOptions(columns, labelColumn, missing, header, newSeparator, array);
+    }
+
+    /** Takes the points from an array of this name. */
+    public ReadOptions withArray(String newArray) {
+        return new ReadOptions(columns, labelColumn, missing, header, separator, Optional.of(newArray));
+    }
+
+    /** Whether an option that only some formats have is not as by default. */
+    boolean isGiven(TableFormat.Option option) {
+        return switch (option) {
+            case HEADER -> header != Header.AUTO;
+            case SEPARATOR -> separator != Separator.AUTO;
+            case ARRAY -> array.isPresent();
+        };
     }
 }

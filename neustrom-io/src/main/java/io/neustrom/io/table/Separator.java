@@ -3,12 +3,19 @@ package io.neustrom.io.table;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What stands between the cells of a line. */
+/**
+ * What stands between the fields of a line.
+ *
+ * @since 0.1.0
+ */
 public enum Separator {
     /** Seen from the first line: the first of the others, in their order, that it holds. */
     AUTO(""),
+    /** A tab. */
     TAB("\t"),
+    /** A comma. */
     COMMA(","),
+    /** A semicolon. */
     SEMICOLON(";"),
     /** Any number of blanks. */
     BLANK(" ");
@@ -24,7 +31,7 @@ public enum Separator {
         return text.charAt(0);
     }
 
-    /** This one, or the one that a line has if this is auto; a line without any has one cell, whatever the separator. */
+    /** This one, or the one that a line has if this is auto; a line without any has one field, whatever the separator. */
     Separator in(String line) {
         if (this != AUTO) {
             return this;

@@ -2,17 +2,18 @@ package io.neustrom.io.array;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
-import io.neustrom.embedding.FourierKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.neighbour.Metric;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
-import io.neustrom.placecell.Codes;
+import io.neustrom.network.FourierKind;
 import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
@@ -53,8 +54,8 @@ class MappedPointsTest {
         NeighbourSearch neighbours = NeighbourSearch.of(5).withSearch(search).withMetric(metric);
         KernelTransitions maker = KernelTransitions.perplexity(3, 5).withNeighbours(neighbours);
         try (WorkerPool pool = new WorkerPool(2)) {
-            assertThat(maker.of(mapped(), pool).checksum())
-                    .isEqualTo(maker.of(heap(), pool).checksum());
+            assertThat(maker.build(mapped(), pool).checksum())
+                    .isEqualTo(maker.build(heap(), pool).checksum());
         }
     }
 
@@ -69,7 +70,7 @@ class MappedPointsTest {
                 .withTraining(t -> t.withEpochs(3));
         Scaler scaler = Scaling.STANDARD.fit(heap());
         try (WorkerPool pool = new WorkerPool(2)) {
-            TransitionMatrix transitions = KernelTransitions.perplexity(3, 5).of(scaler.apply(heap()), pool);
+            TransitionMatrix transitions = KernelTransitions.perplexity(3, 5).build(scaler.apply(heap()), pool);
             PlaceCellModel fromHeap = fit(heap(), scaler, transitions, options);
             PlaceCellModel fromFile = fit(mapped(), scaler, transitions, options);
             assertThat(fromFile.parameters().values())
@@ -84,7 +85,8 @@ class MappedPointsTest {
     }
 
     private static PlaceCellModel fit(Points points, Scaler scaler, TransitionMatrix transitions, FitOptions options) {
-        return Neustrom.fit(scaler.apply(points), transitions, options).withScaling(scaler);
+        return Neustrom.fit(FitRequest.of(scaler.apply(points), transitions).withOptions(options))
+                .withScaling(scaler);
     }
 
     @Test

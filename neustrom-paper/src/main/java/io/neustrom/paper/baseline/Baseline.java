@@ -30,7 +30,7 @@ public interface Baseline {
     /** All baselines over the given points, at least 2. */
     static List<Baseline> all(Points points, WorkerPool pool) {
         int neighbours = Math.min(LabelSpreading.MOST_NEIGHBOURS, points.count() - 1);
-        NeighbourGraph graph = NeighbourSearch.of(neighbours).in(points, pool);
+        NeighbourGraph graph = NeighbourSearch.of(neighbours).search(points, pool);
         return List.of(
                 new RbfSvm(points),
                 new NearestLabel(points),

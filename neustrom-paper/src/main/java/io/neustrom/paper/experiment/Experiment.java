@@ -1,13 +1,13 @@
 package io.neustrom.paper.experiment;
 
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import java.util.function.Function;
-import io.neustrom.accumulator.Accumulator;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
 import io.neustrom.paper.teapot.Teapots;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.probability.TransitionBuilder;
@@ -15,8 +15,6 @@ import io.neustrom.semidefinite.KMeansRelaxation;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions;
-import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The paper's unsupervised experiments (section 6, appendix F): data, input probabilities, and the options of each recipe. */
 public enum Experiment implements PaperExperiment {
@@ -107,8 +105,11 @@ public enum Experiment implements PaperExperiment {
      */
     public TransitionBuilder transitions() {
         return switch (this) {
-            case ONE_CIRCLE, SQUARE_GRID, TWO_CIRCLES -> new RbfTransitions(SYNTHETIC_GAMMA, 0, true);
-            case TEAPOTS -> new RbfTransitions(TEAPOT_GAMMA, TEAPOT_NEIGHBOURS, false);
+            case ONE_CIRCLE, SQUARE_GRID, TWO_CIRCLES -> RbfTransitions.of(SYNTHETIC_GAMMA);
+            case TEAPOTS ->
+                RbfTransitions.of(TEAPOT_GAMMA)
+                        .withNeighbours(TEAPOT_NEIGHBOURS)
+                        .withSelf(false);
             case TEAPOTS_SDP -> KMeansRelaxation.defaults(TEAPOT_CLUSTERS);
         };
     }
@@ -132,24 +133,20 @@ public enum Experiment implements PaperExperiment {
     }
 
     private TrainingOptions paperTraining() {
-        return new TrainingOptions(
-                OptionalInt.of(paper.epochs()),
-                Optional.empty(),
-                BatchUnit.TRANSITIONS,
-                OptionalInt.of(paper.batchSize()),
-                OptionalInt.of(1),
-                Objective.Kind.PAPER,
-                TrainingOptions.defaults().noiseStates(),
-                Accumulator.Kind.TWO_EPOCH_WINDOW,
-                new TrainingOptions.Step(
-                        Optimiser.Kind.AMSGRAD,
-                        paper.learningRate(),
-                        Schedule.Kind.PLATEAU,
-                        0,
-                        Double.POSITIVE_INFINITY,
-                        Double.POSITIVE_INFINITY),
-                new TrainingOptions.Start(TrainingOptions.defaults().start().kMeansRestarts(), false, false),
-                false,
-                true);
+        return TrainingOptions.defaults()
+                .withEpochs(paper.epochs())
+                .withBatch(BatchUnit.TRANSITIONS, paper.batchSize())
+                .withGroupSize(1)
+                .withObjective(ObjectiveKind.PAPER)
+                .withAccumulator(AccumulatorKind.TWO_EPOCH_WINDOW)
+                .withOptimiser(o -> o.withOptimiser(OptimiserKind.AMSGRAD)
+                        .withLearningRate(paper.learningRate())
+                        .withSchedule(ScheduleKind.PLATEAU)
+                        .withWarmupSteps(0)
+                        .withClipNorm(Double.POSITIVE_INFINITY)
+                        .withLargestDrift(Double.POSITIVE_INFINITY))
+                .withInitialisation(i -> i.withScaleEmbedding(false).withPretrainFourier(false))
+                .withReviveDeadCells(false)
+                .withLateKMeans(true);
     }
 }

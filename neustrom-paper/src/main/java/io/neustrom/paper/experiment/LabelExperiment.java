@@ -76,7 +76,7 @@ public enum LabelExperiment implements PaperExperiment {
         return switch (this) {
             case TWO_CIRCLES_SUPERVISED -> raw;
             case DIGITS -> raw.unitLength();
-            case MNIST -> new Deskewing(MNIST_SIDE, MNIST_SIDE).of(raw).unitLength();
+            case MNIST -> new Deskewing(MNIST_SIDE, MNIST_SIDE).apply(raw).unitLength();
         };
     }
 
@@ -88,11 +88,11 @@ public enum LabelExperiment implements PaperExperiment {
     /** As {@link #transitions(Points, WorkerPool)}; the search for neighbours is followed, which takes nearly all of the time. */
     public TransitionMatrix transitions(Points points, WorkerPool pool, Progress progress) {
         return switch (this) {
-            case TWO_CIRCLES_SUPERVISED -> new RbfTransitions(GAMMA, 0, true).of(points, pool, progress);
+            case TWO_CIRCLES_SUPERVISED -> RbfTransitions.of(GAMMA).build(points, pool, progress);
             case DIGITS ->
                 new SuccessorTransitions(DIGITS_ALPHA, DIGITS_TOLERANCE)
-                        .of(nearest(DIGITS_NEIGHBOURS).of(points, pool, progress), pool);
-            case MNIST -> nearest(MNIST_NEIGHBOURS).of(points, pool, progress);
+                        .build(nearest(DIGITS_NEIGHBOURS).build(points, pool, progress), pool);
+            case MNIST -> nearest(MNIST_NEIGHBOURS).build(points, pool, progress);
         };
     }
 

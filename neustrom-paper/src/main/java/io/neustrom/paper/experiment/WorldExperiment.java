@@ -84,7 +84,7 @@ public enum WorldExperiment implements PaperExperiment {
 
     /** The exact successor representation of the walk. */
     public TransitionMatrix successors() {
-        return SuccessorTransitions.exact(alpha).of(walk());
+        return SuccessorTransitions.exact(alpha).build(walk());
     }
 
     /** Walks from random cells; the agent sees the coordinates of the cell it is in. */
@@ -109,7 +109,7 @@ public enum WorldExperiment implements PaperExperiment {
     public FitOptions directOptions() {
         EpisodicOptions sampled = options();
         int rows = ceilDiv(grid().states(), DIRECT_BATCHES_AN_EPOCH);
-        int steps = EPISODES / sampled.poolSize() * sampled.passes() * ceilDiv(sampled.poolSize(), sampled.batchSize());
+        int steps = EPISODES / sampled.batches().poolSize() * sampled.batches().passes() * ceilDiv(sampled.batches().poolSize(), sampled.batches().batchSize());
         return FitOptions.defaults()
                 .withNetwork(n -> n.withCells(cells))
                 .withTraining(

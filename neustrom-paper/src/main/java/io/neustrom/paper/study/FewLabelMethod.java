@@ -1,9 +1,9 @@
 package io.neustrom.paper.study;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;

@@ -1,5 +1,6 @@
 package io.neustrom.paper.study;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.fewlabel.ClassKernel;
 import io.neustrom.fewlabel.ClassProbabilities;
@@ -10,7 +11,6 @@ import io.neustrom.fewlabel.SupervisedLayer;
 import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.baseline.Baseline;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class FewLabelMethods {
     private static FewLabelMethod diffusion(Codes codes, TransitionMatrix transitions, SupervisedOptions options) {
         return (known, random, pool) -> {
             ClassProbabilities diffused =
-                    DiffusionClassifier.defaults().fit(codes, known).task().predict(codes);
+                    DiffusionClassifier.defaults().fit(codes, known).head().predict(codes);
             Codes h = SupervisedLayer.train(codes, diffused, options, random, pool)
                     .encode(codes);
             return List.of(

@@ -1,5 +1,6 @@
 package io.neustrom.paper.study;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.evaluation.Calibration;
 import io.neustrom.evaluation.CodeSpectrum;
@@ -9,7 +10,6 @@ import io.neustrom.evaluation.PrecisionRecallGain;
 import io.neustrom.evaluation.ScoreCounts;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -33,7 +33,7 @@ class TabularSuccessorTest {
     @Test
     void learnsARandomWalk() {
         TransitionMatrix walk = GridWorld.open(4).randomWalk(AtWalls.TURN);
-        TransitionMatrix exact = SuccessorTransitions.exact(0.8).of(walk);
+        TransitionMatrix exact = SuccessorTransitions.exact(0.8).build(walk);
         TabularSuccessor table = new TabularSuccessor(16, 0.8, 50);
         Episodes.ofStates(new ChainWalk(walk), state -> state, 30, 1).stream(0, 5000)
                 .forEach(table::observe);

@@ -2,10 +2,10 @@ package io.neustrom.paper.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.accumulator.Accumulator;
-import io.neustrom.objective.Objective;
-import io.neustrom.optim.Optimiser;
-import io.neustrom.optim.Schedule;
+import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.algorithm.OptimiserKind;
+import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions;
@@ -32,15 +32,15 @@ class ExperimentTest {
         assertThat(training.batchUnit()).isEqualTo(BatchUnit.TRANSITIONS);
         assertThat(training.batchSize()).hasValue(batchSize);
         assertThat(training.epochs()).hasValue(epochs);
-        assertThat(training.step().learningRate()).isEqualTo(learningRate);
-        assertThat(training.step().optimiser()).isEqualTo(Optimiser.Kind.AMSGRAD);
-        assertThat(training.step().schedule()).isEqualTo(Schedule.Kind.PLATEAU);
-        assertThat(training.objective()).isEqualTo(Objective.Kind.PAPER);
-        assertThat(training.accumulator()).isEqualTo(Accumulator.Kind.TWO_EPOCH_WINDOW);
+        assertThat(training.optimiser().learningRate()).isEqualTo(learningRate);
+        assertThat(training.optimiser().optimiser()).isEqualTo(OptimiserKind.AMSGRAD);
+        assertThat(training.optimiser().schedule()).isEqualTo(ScheduleKind.PLATEAU);
+        assertThat(training.objective()).isEqualTo(ObjectiveKind.PAPER);
+        assertThat(training.accumulator()).isEqualTo(AccumulatorKind.TWO_EPOCH_WINDOW);
         assertThat(training.lateKMeans()).isTrue();
         assertThat(training.reviveDeadCells()).isFalse();
-        assertThat(training.start().scaleEmbedding()).isFalse();
-        assertThat(training.step().largestDrift()).isInfinite();
+        assertThat(training.initialisation().scaleEmbedding()).isFalse();
+        assertThat(training.optimiser().largestDrift()).isInfinite();
     }
 
     @ParameterizedTest

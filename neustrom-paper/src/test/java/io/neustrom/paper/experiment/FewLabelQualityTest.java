@@ -2,7 +2,9 @@ package io.neustrom.paper.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -14,7 +16,6 @@ import io.neustrom.paper.study.FewLabelMethod;
 import io.neustrom.paper.study.FewLabelMethods;
 import io.neustrom.paper.study.FewLabelResult;
 import io.neustrom.paper.study.FewLabelStudy;
-import io.neustrom.placecell.Codes;
 import io.neustrom.training.FitOptions;
 import java.util.List;
 import java.util.Optional;
@@ -30,11 +31,12 @@ class FewLabelQualityTest {
         Points digits = experiment.prepared(data.points());
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
             FitOptions options = experiment.options();
-            Codes codes = Neustrom.fit(digits, experiment.transitions(digits, pool), options)
+            Codes codes = Neustrom.fit(FitRequest.of(digits, experiment.transitions(digits, pool))
+                            .withOptions(options))
                     .encode(digits, pool);
             FewLabelMethod diffusion = (known, random, crew) -> List.of(new FewLabelMethod.Outcome(
                     FewLabelMethods.DIFFUSION,
-                    DiffusionClassifier.defaults().fit(codes, known).task().predict(codes),
+                    DiffusionClassifier.defaults().fit(codes, known).head().predict(codes),
                     Optional.empty()));
             List<FewLabelResult> results = new FewLabelStudy(List.of(0.01, 0.02, 0.04, 0.1), 10, 0)
                     .run(truth, List.of(diffusion), pool, (fraction, split) -> true);

@@ -10,7 +10,7 @@ import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.fewlabel.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.NetworkSpec;
+import io.neustrom.network.NetworkSpec;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
 import java.util.List;

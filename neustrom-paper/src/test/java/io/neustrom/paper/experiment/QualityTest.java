@@ -2,11 +2,12 @@ package io.neustrom.paper.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
 import java.util.stream.LongStream;
@@ -28,9 +29,10 @@ class QualityTest {
 
     private Run run(Experiment experiment, int gridSide, long seed) {
         LabelledPoints data = experiment.data(gridSide);
-        TransitionMatrix transitions = experiment.transitions().of(data.points(), pool);
+        TransitionMatrix transitions = experiment.transitions().build(data.points(), pool);
         FitOptions options = experiment.options(Recipe.ROBUST).withSeed(seed);
-        Codes codes = Neustrom.fit(data.points(), transitions, options).encode(data.points(), pool);
+        Codes codes = Neustrom.fit(FitRequest.of(data.points(), transitions).withOptions(options))
+                .encode(data.points(), pool);
         return new Run(seed, FitQuality.of(codes, transitions, pool), FitQuality.crossGroupMass(codes, data.groups()));
     }
 

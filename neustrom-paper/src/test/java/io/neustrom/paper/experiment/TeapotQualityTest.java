@@ -2,12 +2,13 @@ package io.neustrom.paper.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.RingFields;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
 import org.junit.jupiter.api.Test;
@@ -18,10 +19,11 @@ class TeapotQualityTest {
     void teapotsAreLearnedByEverySeed() {
         Points pots = Experiment.TEAPOTS.data(0).points();
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
-            TransitionMatrix transitions = Experiment.TEAPOTS.transitions().of(pots, pool);
+            TransitionMatrix transitions = Experiment.TEAPOTS.transitions().build(pots, pool);
             for (long seed = 0; seed < 3; seed++) {
                 FitOptions options = Experiment.TEAPOTS.options(Recipe.ROBUST).withSeed(seed);
-                Codes codes = Neustrom.fit(pots, transitions, options).encode(pots, pool);
+                Codes codes = Neustrom.fit(FitRequest.of(pots, transitions).withOptions(options))
+                        .encode(pots, pool);
                 FitQuality quality = FitQuality.of(codes, transitions, pool);
                 assertThat(quality.liveCells()).as("live cells, seed %d", seed).isEqualTo(80);
                 assertThat(RingFields.contiguous(codes))

@@ -2,13 +2,13 @@ package io.neustrom.paper.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.data.Codes;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.SuccessorFeatures;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.study.Navigation;
-import io.neustrom.placecell.Codes;
 import io.neustrom.world.ValueIteration;
 import org.junit.jupiter.api.Test;
 

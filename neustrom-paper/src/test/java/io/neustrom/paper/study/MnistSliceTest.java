@@ -2,6 +2,7 @@ package io.neustrom.paper.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -46,9 +47,10 @@ class MnistSliceTest {
                 .withNetwork(n -> n.withCells(80).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(60));
 
-        PlaceCellModel model = Neustrom.fit(learned, new RbfTransitions(30, 9, false).of(learned), options);
+        PlaceCellModel model = Neustrom.fit(FitRequest.of(learned, RbfTransitions.of(30).withNeighbours(9).withSelf(false).build(learned))
+                .withOptions(options));
         ClassifierHead task =
-                DiffusionClassifier.defaults().fit(model.encode(learned), known).task();
+                DiffusionClassifier.defaults().fit(model.encode(learned), known).head();
         ClassProbabilities predicted =
                 task.predict(model.withScaling(Scaler.UNIT_LENGTH).encode(pictures));
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.neustrom.checkpoint.InvalidModelException;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
 package io.neustrom.report.content;
 
+import io.neustrom.data.Codes;
 import io.neustrom.field.BinGrid;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.field.Occupancy;
 import io.neustrom.field.RateMap;
-import io.neustrom.placecell.Codes;
 import io.neustrom.world.GridWorld;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;

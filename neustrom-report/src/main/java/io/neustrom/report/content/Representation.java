@@ -1,9 +1,9 @@
 package io.neustrom.report.content;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.List;
 import java.util.Optional;

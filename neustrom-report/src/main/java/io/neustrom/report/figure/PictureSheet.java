@@ -1,8 +1,8 @@
 package io.neustrom.report.figure;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
-import io.neustrom.placecell.Codes;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

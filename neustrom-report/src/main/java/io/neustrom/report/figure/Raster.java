@@ -1,6 +1,6 @@
 package io.neustrom.report.figure;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.content.Thinning;
 

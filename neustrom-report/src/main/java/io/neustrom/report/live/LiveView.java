@@ -1,7 +1,7 @@
 package io.neustrom.report.live;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
-import io.neustrom.placecell.Codes;
 import io.neustrom.report.content.PrincipalPlane;
 import io.neustrom.report.content.Thinning;
 import io.neustrom.report.figure.Palette;

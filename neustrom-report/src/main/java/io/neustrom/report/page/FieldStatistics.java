@@ -1,14 +1,11 @@
 package io.neustrom.report.page;
 
-import io.neustrom.field.CellFields;
 import io.neustrom.field.FieldAnalysis;
-import io.neustrom.field.PlaceField;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.field.Significance;
 import io.neustrom.report.figure.BarChart;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /**
  * What the fields of all cells have in common, for figures and pages.
@@ -20,21 +17,13 @@ import java.util.stream.IntStream;
  */
 public record FieldStatistics(double[] areas, double unit, double[] information, OptionalDouble chance) {
     public static FieldStatistics of(FieldAnalysis analysis) {
-        double[] areas = IntStream.range(0, analysis.cells().size())
-                .filter(analysis::placeCell)
-                .mapToObj(l -> analysis.cells().get(l).fields())
-                .flatMap(List::stream)
-                .mapToDouble(PlaceField::area)
-                .toArray();
-        List<CellFields> active =
-                analysis.cells().stream().filter(cell -> !cell.map().silent()).toList();
+        FieldSummary summary = FieldSummary.of(analysis);
         return new FieldStatistics(
-                areas,
+                summary.areas(),
                 analysis.occupancy().grid().binArea(),
-                active.stream()
-                        .mapToDouble(cell -> cell.map().informationPerSpike())
-                        .toArray(),
-                active.stream()
+                summary.informationOfCells(),
+                analysis.cells().stream()
+                        .filter(cell -> !cell.map().silent())
                         .flatMap(cell -> cell.significance().stream())
                         .mapToDouble(Significance::chanceInformation)
                         .average());

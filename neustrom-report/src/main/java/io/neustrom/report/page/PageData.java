@@ -2,12 +2,12 @@ package io.neustrom.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.evaluation.PairGain;
 import io.neustrom.paper.study.FewLabelResult;
 import io.neustrom.paper.study.MeanAndStd;
-import io.neustrom.placecell.Codes;
-import io.neustrom.placecell.OutputDistribution;
+import io.neustrom.probability.OutputDistribution;
 import io.neustrom.report.content.LabelTask;
 import io.neustrom.report.content.Representation;
 import io.neustrom.report.figure.Palette;

@@ -1,10 +1,10 @@
 package io.neustrom.report.panel;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.CodeSpectrum;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.placecell.Codes;
 import io.neustrom.report.content.PrincipalPlane;
 import io.neustrom.report.content.Representation;
 import io.neustrom.report.content.Thinning;

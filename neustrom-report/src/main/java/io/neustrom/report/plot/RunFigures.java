@@ -1,7 +1,7 @@
 package io.neustrom.report.plot;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
-import io.neustrom.placecell.Codes;
 import io.neustrom.report.content.Representation;
 import io.neustrom.report.content.RunResults;
 import io.neustrom.report.content.Thinning;

@@ -2,7 +2,7 @@ package io.neustrom.report.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.placecell.Codes;
+import io.neustrom.data.Codes;
 import io.neustrom.report.figure.Figure;
 import io.neustrom.report.figure.FigureCanvas;
 import io.neustrom.report.figure.Palette;

@@ -2,6 +2,7 @@ package io.neustrom.report.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
         disabledReason = "chromium or chromedriver is not installed")
 class LiveViewBrowserTest {
     private static final Points CIRCLE = SyntheticData.circle(60);
-    private static final TransitionMatrix TRANSITIONS = new RbfTransitions(10, 0, true).of(CIRCLE);
+    private static final TransitionMatrix TRANSITIONS = RbfTransitions.of(10).build(CIRCLE);
     private static final FitOptions OPTIONS =
             FitOptions.defaults().withNetwork(n -> n.withCells(12)).withTraining(t -> t.withEpochs(30));
 
@@ -46,27 +47,24 @@ class LiveViewBrowserTest {
                 browser.open(server.address());
                 assertThat(browser.find("h1").getText()).isEqualTo("a <circle>");
                 StringBuilder early = new StringBuilder();
-                TrainingListener listener = new TrainingListener() {
-                    @Override
-                    public boolean epochEnded(EpochReport report) {
-                        return true;
+                TrainingListener listener = event -> {
+                    EpochReport report = event.report();
+                    server.event("epoch", view.epoch(report));
+                    server.frame(view.frame(report, event.codes().orElseThrow().of(view.shown())));
+                    if (report.epoch() == 1) {
+                        browser.await("return document.documentElement.dataset.frame === '1'");
+                        early.append(browser.run("return document.getElementById('states').toDataURL()"));
                     }
-
-                    @Override
-                    public boolean epochEnded(EpochReport report, CodeSource codes) {
-                        server.event("epoch", view.epoch(report));
-                        server.frame(view.frame(report, codes.of(view.shown())));
-                        if (report.epoch() == 1) {
-                            browser.await("return document.documentElement.dataset.frame === '1'");
-                            early.append(browser.run("return document.getElementById('states').toDataURL()"));
-                        }
-                        return true;
-                    }
+                    return true;
                 };
                 if (points.isPresent()) {
-                    Neustrom.fit(points.get(), TRANSITIONS, OPTIONS, listener);
+                    Neustrom.fit(FitRequest.of(points.get(), TRANSITIONS)
+                            .withOptions(OPTIONS)
+                            .withListener(listener));
                 } else {
-                    Neustrom.fit(TRANSITIONS, OPTIONS, listener);
+                    Neustrom.fit(FitRequest.ofStates(TRANSITIONS)
+                            .withOptions(OPTIONS)
+                            .withListener(listener));
                 }
                 browser.await("return document.documentElement.dataset.frame === '30'");
                 assertThat(browser.run("return document.getElementById('states').toDataURL()"))

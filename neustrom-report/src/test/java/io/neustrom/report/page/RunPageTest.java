@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.RunReport;
 import io.neustrom.report.SampleReports;

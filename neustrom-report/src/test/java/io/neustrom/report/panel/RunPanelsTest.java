@@ -3,9 +3,9 @@ package io.neustrom.report.panel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
-import io.neustrom.placecell.Codes;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.content.PrincipalPlane;
 import io.neustrom.report.content.Thinning;

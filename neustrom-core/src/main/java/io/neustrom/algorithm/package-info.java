@@ -1,0 +1,2 @@
+/** The algorithms that training offers, by name. */
+package io.neustrom.algorithm;

@@ -1,0 +1,48 @@
+package io.neustrom.exploration;
+
+import io.neustrom.checkpoint.InvalidModelException;
+import io.neustrom.episodic.EpisodicLearner;
+import io.neustrom.episodic.EpisodicListener;
+import io.neustrom.episodic.EpisodicOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+
+/** Writes and reads a learner as a {@link LearnerCheckpoint} asks. */
+final class LearnerFile {
+    private final LearnerCheckpoint wanted;
+    private final Map<String, String> conditions;
+    private long lastSaved = System.nanoTime();
+
+    /** @param conditions what must be the same to resume, in words by name, besides the options */
+    LearnerFile(LearnerCheckpoint wanted, Map<String, String> conditions) {
+        this.wanted = wanted;
+        this.conditions = conditions;
+    }
+
+    /** The learner in the file. */
+    EpisodicLearner read(EpisodicOptions options) {
+        try {
+            return EpisodicLearner.resume(wanted.file(), conditions, options, EpisodicListener.NONE);
+        } catch (InvalidModelException e) {
+            throw new UncheckedIOException(e.getMessage(), e); // names the file itself
+        } catch (IOException e) {
+            throw new UncheckedIOException(wanted.file() + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    void saveIfDue(EpisodicLearner learner) {
+        if (System.nanoTime() - lastSaved >= wanted.interval().toNanos()) {
+            save(learner);
+        }
+    }
+
+    void save(EpisodicLearner learner) {
+        try {
+            learner.save(wanted.file(), conditions);
+            lastSaved = System.nanoTime();
+        } catch (IOException e) {
+            throw new UncheckedIOException(wanted.file() + " cannot be written: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,291 @@
+package io.neustrom.exploration;
+
+import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
+import io.neustrom.data.Scaling;
+import io.neustrom.data.Trajectory;
+import io.neustrom.episodic.EpisodicLearner;
+import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.episodic.Replay;
+import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldOptions;
+import io.neustrom.math.Bounds;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.recording.Recording;
+import io.neustrom.recording.Resampling;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Learns place cells from a recording, over and over in random order, and measures their fields along it.
+ *
+ * <pre>{@code
+ * LearningResult result = RecordedLearning.of(recording).withCells(40).learn();
+ * result.model().save(file);
+ * result.fields().ifPresent(fields -> System.out.println(fields.placeCells()));
+ * }</pre>
+ *
+ * Futures reach as far as the discount lets them, and the learning rate falls towards the end, since the length of the recording is
+ * known. Immutable; the same seed gives the same bits for any number of threads.
+ *
+ * @since 0.1.0
+ */
+public final class RecordedLearning {
+    /** Samples to learn from by default, with repetition. */
+    public static final int DEFAULT_SAMPLES = 500_000;
+
+    private final Resampling.Result resampled;
+    private Scaling scaling = Scaling.NONE;
+    private OptionalInt passes = OptionalInt.empty();
+    private EpisodicOptions options = defaultOptions();
+    private FieldOptions fields = FieldOptions.defaults();
+    private Optional<LearnerCheckpoint> checkpoint = Optional.empty();
+
+    private RecordedLearning(Resampling.Result resampled) {
+        this.resampled = resampled;
+    }
+
+    private RecordedLearning with(Consumer<RecordedLearning> change) {
+        RecordedLearning copy = new RecordedLearning(resampled);
+        copy.scaling = scaling;
+        copy.passes = passes;
+        copy.options = options;
+        copy.fields = fields;
+        copy.checkpoint = checkpoint;
+        change.accept(copy);
+        return copy;
+    }
+
+    /** Learning from a recording in steps of its median interval. A position with a period is a place on a ring of that length. */
+    public static RecordedLearning of(Recording recording) {
+        RecordedLearning learning = of(Resampling.defaults().apply(recording));
+        return recording.positions().size() == 1
+                        && recording.positions().get(0).period().isPresent()
+                ? learning.withFields(fields ->
+                        fields.withRing(recording.positions().get(0).period().getAsDouble()))
+                : learning;
+    }
+
+    /** Learning from a recording that was resampled with options of your own. */
+    public static RecordedLearning of(Resampling.Result resampled) {
+        return new RecordedLearning(resampled);
+    }
+
+    /** The options of the learner by default: 64 place cells. */
+    public static EpisodicOptions defaultOptions() {
+        return EpisodicOptions.defaults().withNetwork(network -> network.withCells(Exploration.DEFAULT_CELLS));
+    }
+
+    /** With another number of place cells. */
+    public RecordedLearning withCells(int cells) {
+        return withOptions(changed -> changed.withNetwork(network -> network.withCells(cells)));
+    }
+
+    /** With another seed of all randomness. */
+    public RecordedLearning withSeed(long seed) {
+        return withOptions(changed -> changed.withSeed(seed));
+    }
+
+    /** With another number of threads, which has no effect on the result; all cores by default. */
+    public RecordedLearning withThreads(int threads) {
+        return withOptions(changed -> changed.withThreads(threads));
+    }
+
+    /** With other options of the learner; how far futures reach and when the learning rate falls is set by the recording. */
+    public RecordedLearning withOptions(UnaryOperator<EpisodicOptions> change) {
+        return with(copy -> copy.options = change.apply(options));
+    }
+
+    /** With observations scaled first; by default they are taken as they are. */
+    public RecordedLearning withScaling(Scaling newScaling) {
+        return with(copy -> copy.scaling = newScaling);
+    }
+
+    /** With all of the recording learned this often, by default as often as it takes to learn from about {@value #DEFAULT_SAMPLES} samples. */
+    public RecordedLearning withPasses(int newPasses) {
+        Bounds.atLeast("option passes", newPasses, 1);
+        return with(copy -> copy.passes = OptionalInt.of(newPasses));
+    }
+
+    /** With other options for the place fields. */
+    public RecordedLearning withFields(UnaryOperator<FieldOptions> change) {
+        return with(copy -> copy.fields = change.apply(fields));
+    }
+
+    /** With a file in which learning keeps its state. */
+    public RecordedLearning withCheckpoint(LearnerCheckpoint newCheckpoint) {
+        return with(copy -> copy.checkpoint = Optional.of(newCheckpoint));
+    }
+
+    /** Learns and measures the fields. */
+    public LearningResult learn() {
+        return learn(ExplorationListener.NONE).orElseThrow();
+    }
+
+    /**
+     * Learns and measures the fields, followed by a listener.
+     *
+     * @return empty if the listener stopped it
+     * @throws IllegalArgumentException if the recording is too short for the discount, or shows fewer different samples than there are
+     *     cells
+     * @throws ArithmeticException if learning diverges
+     * @throws java.io.UncheckedIOException if the checkpoint can't be read or written
+     */
+    public Optional<LearningResult> learn(ExplorationListener listener) {
+        Scaler scaler = scaler();
+        List<Trajectory> seen = resampled.trajectories().stream()
+                .map(trajectory -> seen(trajectory, scaler))
+                .toList();
+        Replay replay = replay(seen);
+        EpisodicOptions known = options(replay);
+        EpisodeLearning learning = new EpisodeLearning(
+                Math.multiplyExact(replay.stretches(), passes()),
+                from -> replay.stream(passes()).skip(from),
+                () -> learner(known),
+                known,
+                conditions());
+        return learning.learn(checkpoint, listener)
+                .flatMap(learned -> result(learned, learned.model().withScaling(scaler), listener));
+    }
+
+    private Optional<LearningResult> result(
+            EpisodeLearning.Result learned, PlaceCellModel model, ExplorationListener listener) {
+        if (!hasPositions()) {
+            return Optional.of(LearningResult.of(learned, model, resampled.trajectories(), options.threads()));
+        }
+        return measure(model, listener).map(analysis -> LearningResult.of(learned, model, analysis));
+    }
+
+    /**
+     * Measures the fields of a model along the recording, as {@link #learn()} does.
+     *
+     * @return empty if the listener stopped it
+     */
+    public Optional<FieldAnalysis> measure(PlaceCellModel model, ExplorationListener listener) {
+        return new FieldMeasuring(resampled.trajectories(), resampled.step(), fields, options.seed(), options.threads())
+                .measure(model, listener);
+    }
+
+    private EpisodicLearner learner(EpisodicOptions known) {
+        return discrete()
+                ? EpisodicLearner.ofStates(states(), known)
+                : EpisodicLearner.ofObservations(first().observations().dimension(), known);
+    }
+
+    private Trajectory seen(Trajectory trajectory, Scaler scaler) {
+        return discrete() ? trajectory : Trajectory.ofObservations(scaler.apply(trajectory.observations()));
+    }
+
+    private Replay replay(List<Trajectory> trajectories) {
+        int longest = longest();
+        return new Replay(
+                trajectories, options.futures().withReach(longest), new SplittableRandom(options.seed()).nextLong());
+    }
+
+    private EpisodicOptions options(Replay replay) {
+        return options.withFutures(futures -> futures.withReach(longest()))
+                .withKnownLength(replay.episodes() * passes());
+    }
+
+    /** The steps of the longest trajectory, which must be as many as the discount reaches. */
+    private int longest() {
+        int longest = resampled.trajectories().stream()
+                        .mapToInt(Trajectory::length)
+                        .max()
+                        .orElseThrow()
+                - 1;
+        double discountTime = 1 / (1 - options.futures().alpha());
+        if (longest < Math.rint(discountTime)) {
+            throw new IllegalArgumentException("the longest stretch without a gap (" + longest
+                    + " steps) must have as many steps as the discount reaches (" + Math.round(discountTime)
+                    + ", 1 / (1 - alpha)); see option gap, option step, option alpha");
+        }
+        return longest;
+    }
+
+    private Trajectory first() {
+        return resampled.trajectories().get(0);
+    }
+
+    private boolean discrete() {
+        return first().discrete();
+    }
+
+    /** The largest number of a state, and 1. */
+    private int states() {
+        return 1 + stateNumbers().max().orElseThrow();
+    }
+
+    /** What a run must share with the one it resumes, besides the options. */
+    private Map<String, String> conditions() {
+        Map<String, String> conditions = new LinkedHashMap<>();
+        conditions.put("recording", checksum());
+        conditions.put("scaling", scaling.name());
+        conditions.put(
+                "step",
+                resampled.step() + ", " + resampled.trajectories().size() + " episodes, " + samples() + " samples");
+        conditions.put("passes", Integer.toString(passes()));
+        return conditions;
+    }
+
+    /** The recording in equal steps. */
+    public Resampling.Result resampled() {
+        return resampled;
+    }
+
+    /** Whether it is known where the agent was. */
+    public boolean hasPositions() {
+        return first().positions().isPresent();
+    }
+
+    /** Samples of all trajectories. */
+    public int samples() {
+        return resampled.trajectories().stream().mapToInt(Trajectory::length).reduce(0, Math::addExact);
+    }
+
+    /** How often all of the recording is learned. */
+    public int passes() {
+        return passes.orElse((int) Math.max(1, Math.round((double) DEFAULT_SAMPLES / samples())));
+    }
+
+    /** What is done to observations first. */
+    public Scaler scaler() {
+        return discrete() ? Scaler.NONE : scaling.fit(observations());
+    }
+
+    /** The options of the learner, with how far futures reach and when the learning rate falls. */
+    public EpisodicOptions options() {
+        return options(replay(resampled.trajectories()));
+    }
+
+    /** How fields are measured. */
+    public FieldOptions fields() {
+        return fields;
+    }
+
+    private Points observations() {
+        return Points.join(
+                resampled.trajectories().stream().map(Trajectory::observations).toList());
+    }
+
+    private String checksum() {
+        if (!discrete()) {
+            return observations().checksum();
+        }
+        return Points.of(stateNumbers().mapToObj(state -> new double[] {state}).toArray(double[][]::new))
+                .checksum();
+    }
+
+    private IntStream stateNumbers() {
+        return resampled.trajectories().stream()
+                .flatMapToInt(
+                        trajectory -> IntStream.range(0, trajectory.length()).map(trajectory::state));
+    }
+}

@@ -1,0 +1,2 @@
+/** The shape of a network. */
+package io.neustrom.network;

@@ -1,0 +1,88 @@
+package io.neustrom.probability;
+
+import io.neustrom.data.Codes;
+import java.util.Arrays;
+
+/**
+ * The transition distribution that codes stand for (paper, equation neustrom_loss_finite), over the n items of {@code to}:
+ *
+ * <pre>p_out(j|i) = (g_i.g_j + eps |g_i| |g_j|) / (g_i.c + eps |g_i| sum_z |g_z|),   c = sum_z g_z,   eps = 1e-12.</pre>
+ *
+ * eps gives every item a defined distribution; one without any active cell leads everywhere alike. For nonnegative codes a row
+ * costs O(nonzeros) by way of c. Classical Nyström features may have negative products; these count as 0, and the
+ * partition is then summed product by product.
+ *
+ * @since 0.1.0
+ */
+public final class OutputDistribution {
+
+    private static final double EPSILON = 1e-12;
+    private static final double SHORTEST = 1e-12; // |g_j| counts as at least this, so that every item can be reached
+
+    private final Codes from;
+    private final Codes to;
+    private final boolean nonnegative;
+    private final double[] sum; // c (r)
+    private final double[] fromLengths; // |g_i| (items of from)
+    private final double[] toLengths; // |g_j| (n)
+    private final double sumOfLengths;
+
+    /** The distribution over the items of {@code to}, for each item of {@code from}. */
+    public OutputDistribution(Codes from, Codes to) {
+        if (from.cells() != to.cells()) {
+            throw new IllegalArgumentException(
+                    "codes have " + from.cells() + " and " + to.cells() + " cells, must have the same number");
+        }
+        this.from = from;
+        this.to = to;
+        this.nonnegative = from.nonnegative() && to.nonnegative();
+        this.sum = to.sum();
+        this.fromLengths = lengths(from);
+        this.toLengths = from == to ? fromLengths : lengths(to);
+        this.sumOfLengths = Arrays.stream(toLengths)
+                .map(length -> Math.max(length, SHORTEST))
+                .sum();
+    }
+
+    private static double[] lengths(Codes codes) {
+        double[] lengths = new double[codes.count()];
+        for (int i = 0; i < lengths.length; i++) {
+            double square = codes.dot(i, codes, i);
+            lengths[i] = Math.sqrt(square);
+        }
+        return lengths;
+    }
+
+    /** The denominator of row i. */
+    public double partition(int i) {
+        if (fromLengths[i] == 0) {
+            return to.count();
+        }
+        if (nonnegative) {
+            return from.dot(i, sum) + EPSILON * fromLengths[i] * sumOfLengths;
+        }
+        double total = 0;
+        for (int j = 0; j < to.count(); j++) {
+            total += numerator(i, j);
+        }
+        return total;
+    }
+
+    /** The numerator of p_out(j|i). */
+    public double numerator(int i, int j) {
+        if (fromLengths[i] == 0) {
+            return 1;
+        }
+        return Math.max(0, from.dot(i, to, j)) + EPSILON * fromLengths[i] * Math.max(toLengths[j], SHORTEST);
+    }
+
+    /** The whole distribution (n) of item i; sums to 1. */
+    public double[] row(int i) {
+        double[] row = new double[to.count()];
+        double partition = partition(i);
+        for (int j = 0; j < row.length; j++) {
+            row[j] = numerator(i, j) / partition;
+        }
+        return row;
+    }
+}

@@ -1,0 +1,39 @@
+package io.neustrom.training;
+
+import io.neustrom.math.Bounds;
+
+/**
+ * Where training starts.
+ *
+ * @param kMeansRestarts k-means runs of which the best gives the landmarks
+ * @param scaleEmbedding scales the embedding so that few cells share a state, and its layers to equal sizes
+ * @param pretrainFourier learns gamma of the Fourier features alone first (equation KL_loss_RFF)
+ * @since 0.1.0
+ */
+public record InitialisationOptions(int kMeansRestarts, boolean scaleEmbedding, boolean pretrainFourier) {
+
+    /** Checks the number of restarts. */
+    public InitialisationOptions {
+        Bounds.atLeast("kMeansRestarts", kMeansRestarts, 1);
+    }
+
+    /** The best of ten k-means runs, embedding scaled, gamma not pretrained. */
+    public static InitialisationOptions defaults() {
+        return new InitialisationOptions(10, true, false);
+    }
+
+    /** The same with another number of k-means runs. */
+    public InitialisationOptions withKMeansRestarts(int kMeansRestarts) {
+        return new InitialisationOptions(kMeansRestarts, scaleEmbedding, pretrainFourier);
+    }
+
+    /** The same with the embedding scaled, or not. */
+    public InitialisationOptions withScaleEmbedding(boolean scaleEmbedding) {
+        return new InitialisationOptions(kMeansRestarts, scaleEmbedding, pretrainFourier);
+    }
+
+    /** The same with gamma of the Fourier features learned first, or not. */
+    public InitialisationOptions withPretrainFourier(boolean pretrainFourier) {
+        return new InitialisationOptions(kMeansRestarts, scaleEmbedding, pretrainFourier);
+    }
+}

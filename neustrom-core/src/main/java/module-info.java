@@ -1,0 +1,34 @@
+/**
+ * Learns place cells: sparse, nonnegative codes from transition probabilities. Start with {@link io.neustrom.Neustrom}.
+ *
+ * @since 0.1.0
+ */
+module io.neustrom.core {
+    requires org.apache.lucene.core;
+    requires ojalgo;
+    requires static jdk.incubator.vector;
+    requires static org.jspecify;
+
+    exports io.neustrom;
+    exports io.neustrom.algorithm;
+    exports io.neustrom.checkpoint;
+    exports io.neustrom.choice;
+    exports io.neustrom.data;
+    exports io.neustrom.episodic;
+    exports io.neustrom.evaluation;
+    exports io.neustrom.fewlabel;
+    exports io.neustrom.field;
+    exports io.neustrom.kernel;
+    exports io.neustrom.model;
+    exports io.neustrom.neighbour;
+    exports io.neustrom.network;
+    exports io.neustrom.probability;
+    exports io.neustrom.recording;
+    exports io.neustrom.semidefinite;
+    exports io.neustrom.training;
+    exports io.neustrom.world;
+
+    // Bounds of arguments and pools of threads, for the readers.
+    exports io.neustrom.math to
+            io.neustrom.io;
+}

@@ -1,0 +1,155 @@
+package io.neustrom.io.table;
+
+import io.neustrom.data.Points;
+import io.neustrom.io.array.NumberArray;
+import io.neustrom.io.file.InvalidInputException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A file that holds a matrix of numbers, a row per point, or a vector with points of one coordinate. Its columns are called by their
+ * numbers, from 1; messages count them from 0, as numpy does.
+ *
+ * @param file that the array came from
+ * @param options that the file was opened with
+ * @param array a row per point
+ * @param labels a word per row, if they are not in the array
+ * @param labelColumn the column of the array with the classes, by number; empty: none
+ * @param place where a row stands in the file, such as {@code row 3}
+ * @since 0.1.0
+ */
+public record ArrayContent(
+        Path file,
+        ReadOptions options,
+        NumberArray array,
+        Optional<List<String>> labels,
+        Optional<String> labelColumn,
+        IntFunction<String> place)
+        implements TableContent {
+
+    /**
+     * Checks the shape.
+     *
+     * @throws InvalidInputException if there is no row, no column, or more than two dimensions
+     */
+    public ArrayContent {
+        List<Integer> shape = array.shape();
+        if (shape.isEmpty() || shape.size() > 2 || shape.contains(0)) {
+            throw new InvalidInputException(
+                    file + ": shape " + shape + " must have 1 or 2 dimensions, and at least 1 row and column");
+        }
+    }
+
+    /** A file with nothing but an array; a column of it may hold the classes. */
+    public static ArrayContent of(Path file, ReadOptions options, NumberArray array) {
+        return new ArrayContent(file, options, array, Optional.empty(), options.labelColumn(), row -> "row " + row);
+    }
+
+    /** The columns of an array are called by their numbers, from 1. */
+    public static List<String> names(int width) {
+        return IntStream.rangeClosed(1, width).mapToObj(Integer::toString).toList();
+    }
+
+    private int width() {
+        return array.shape().size() == 1 ? 1 : array.shape().get(1);
+    }
+
+    private int rows() {
+        return array.values().length / width();
+    }
+
+    @Override
+    public List<String> columns() {
+        return names(width());
+    }
+
+    @Override
+    public void forEachRow(Consumer<TableRow> action) {
+        for (int i = 0; i < rows(); i++) {
+            action.accept(new Row(i));
+        }
+    }
+
+    /** A row of the array. */
+    private final class Row implements TableRow {
+        private final int row;
+
+        Row(int row) {
+            this.row = row;
+        }
+
+        @Override
+        public String place() {
+            return place.apply(row);
+        }
+
+        @Override
+        public int width() {
+            return ArrayContent.this.width();
+        }
+
+        @Override
+        public Object field(int column) {
+            return array.values()[row * width() + column];
+        }
+    }
+
+    @Override
+    public DataTable read() {
+        ColumnChoice choice = ColumnChoice.of(file, columns(), options, labelColumn);
+        int[] rows = IntStream.range(0, rows())
+                .filter(i -> options.missing() == ReadOptions.Missing.REFUSE || isWhole(i, choice))
+                .toArray();
+        if (rows.length == 0) {
+            throw new InvalidInputException(file + " has a missing number in each of its " + rows() + " rows");
+        }
+        return new DataTable(
+                file,
+                IntStream.of(choice.coordinates()).mapToObj(columns()::get).toList(),
+                points(rows, choice),
+                words(choice).map(all -> IntStream.of(rows).mapToObj(all::get).toList()),
+                rows,
+                rows() - rows.length,
+                i -> place.apply(rows[i]),
+                j -> "column " + choice.coordinates()[j]);
+    }
+
+    private boolean isWhole(int row, ColumnChoice choice) {
+        return IntStream.of(choice.coordinates()).noneMatch(j -> Double.isNaN(array.values()[row * width() + j]));
+    }
+
+    private Points points(int[] rows, ColumnChoice choice) {
+        int d = choice.coordinates().length;
+        float[] chosen = new float[Math.multiplyExact(rows.length, d)]; // (rows, d)
+        Problems problems = new Problems(file);
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < d; j++) {
+                double value = array.values()[rows[i] * width() + choice.coordinates()[j]];
+                if (!(Math.abs(value) <= Float.MAX_VALUE)) {
+                    problems.add(
+                            place.apply(rows[i]) + ", column " + choice.coordinates()[j] + ": " + value
+                                    + " must be a finite number of at most " + Float.MAX_VALUE + " in size",
+                            Double.isNaN(value));
+                }
+                chosen[i * d + j] = (float) value;
+            }
+        }
+        problems.refuse();
+        return Points.ofRowMajor(chosen, rows.length, d);
+    }
+
+    /** The classes in a column of the array, or those beside it. */
+    private Optional<List<String>> words(ColumnChoice choice) {
+        if (choice.label().isEmpty()) {
+            return labels;
+        }
+        int label = choice.label().getAsInt();
+        return Optional.of(IntStream.range(0, rows())
+                .mapToObj(i -> ClassNames.word(array.values()[i * width() + label]))
+                .toList());
+    }
+}

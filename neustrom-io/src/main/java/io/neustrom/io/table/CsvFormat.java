@@ -1,0 +1,75 @@
+package io.neustrom.io.table;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import io.neustrom.data.Points;
+import io.neustrom.io.file.OutputFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** CSV, TSV and the like: what a file is taken for that no other format recognises. */
+final class CsvFormat implements TableFormat {
+    private static final String LABEL = "label";
+
+    @Override
+    public String name() {
+        return "csv";
+    }
+
+    @Override
+    public String title() {
+        return "CSV";
+    }
+
+    @Override
+    public String description() {
+        return "CSV or TSV";
+    }
+
+    @Override
+    public Set<Option> options() {
+        return Set.of(Option.HEADER, Option.SEPARATOR);
+    }
+
+    @Override
+    public TableContent open(Path file, ReadOptions options) {
+        return new CsvContent(file, options);
+    }
+
+    @Override
+    public boolean isWritten() {
+        return true;
+    }
+
+    @Override
+    public void write(Path file, DataTable table) throws IOException {
+        Points points = table.points();
+        Optional<List<String>> labels = table.labelWords();
+        try (CsvWriter writer = OutputFile.csv(file)) {
+            List<String> header = new ArrayList<>(table.columns().stream()
+                    .map(name -> name.matches("\\d+") ? "x" + name : name)
+                    .toList());
+            labels.ifPresent(words -> header.add(LABEL));
+            writer.writeRecord(header);
+            for (int i = 0; i < points.count(); i++) {
+                int row = i;
+                List<String> fields = new ArrayList<>(IntStream.range(0, points.dimension())
+                        .mapToObj(j -> text(points.get(row, j)))
+                        .toList());
+                labels.ifPresent(words -> fields.add(words.get(row)));
+                writer.writeRecord(fields);
+            }
+        }
+    }
+
+    /** 1, not 1.0; every float is read back bit for bit. */
+    private static String text(float value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e6
+                ? Integer.toString((int) value)
+                : Float.toString(value);
+    }
+}
