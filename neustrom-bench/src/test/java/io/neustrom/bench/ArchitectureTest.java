@@ -72,7 +72,6 @@ class ArchitectureTest {
         assertThat(classes).allSatisfy((room, count) -> assertThat(count).isLessThanOrEqualTo(MOST_CLASSES));
     }
 
-
     private static String inside(String room) {
         return ROOT + "." + room + "..";
     }

@@ -84,7 +84,11 @@ class ArchitectureTest {
 
     @Test
     void benchmarksAreAnAddition() {
-        noClasses().should().dependOnClassesThat().resideInAnyPackage("io.neustrom.bench..").check(MODULE);
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.neustrom.bench..")
+                .check(MODULE);
     }
 
     private static String inside(String room) {

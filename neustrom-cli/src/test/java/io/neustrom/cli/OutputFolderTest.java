@@ -33,7 +33,9 @@ class OutputFolderTest {
         Files.writeString(out.resolve("run.json"), "{}");
         Cli.run((words + " --out " + out)
                         .replace("SPIRAL", Cli.spiral(folder, 20).toString())
-                        .replace("BOX", Recordings.box(folder.resolve("box.csv"), 300).toString())
+                        .replace(
+                                "BOX",
+                                Recordings.box(folder.resolve("box.csv"), 300).toString())
                         .replace("TEXT", text().toString())
                         .split(" "))
                 .isRefused("--out (" + out + ") holds another run: --overwrite replaces it");
@@ -81,8 +83,7 @@ class OutputFolderTest {
                 .succeeds();
         assertThat(out.resolve("words.csv")).exists();
         Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4 --overwrite").finishes();
-        assertThat(names(out))
-                .containsExactlyInAnyOrder("model.neustrom", "metrics.json", "run.json", "report.json");
+        assertThat(names(out)).containsExactlyInAnyOrder("model.neustrom", "metrics.json", "run.json", "report.json");
     }
 
     @Test

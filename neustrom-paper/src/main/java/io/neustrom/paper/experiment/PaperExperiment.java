@@ -1,7 +1,7 @@
 package io.neustrom.paper.experiment;
 
-import java.util.function.Function;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**

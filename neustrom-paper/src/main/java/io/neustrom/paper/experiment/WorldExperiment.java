@@ -1,6 +1,5 @@
 package io.neustrom.paper.experiment;
 
-import java.util.function.Function;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
@@ -11,6 +10,7 @@ import io.neustrom.world.ChainWalk;
 import io.neustrom.world.Episodes;
 import io.neustrom.world.GridWorld;
 import io.neustrom.world.Observation;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -109,7 +109,10 @@ public enum WorldExperiment implements PaperExperiment {
     public FitOptions directOptions() {
         EpisodicOptions sampled = options();
         int rows = ceilDiv(grid().states(), DIRECT_BATCHES_AN_EPOCH);
-        int steps = EPISODES / sampled.batches().poolSize() * sampled.batches().passes() * ceilDiv(sampled.batches().poolSize(), sampled.batches().batchSize());
+        int steps = EPISODES
+                / sampled.batches().poolSize()
+                * sampled.batches().passes()
+                * ceilDiv(sampled.batches().poolSize(), sampled.batches().batchSize());
         return FitOptions.defaults()
                 .withNetwork(n -> n.withCells(cells))
                 .withTraining(
