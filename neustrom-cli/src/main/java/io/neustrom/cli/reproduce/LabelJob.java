@@ -1,5 +1,7 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.fit.FitInput;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitResult;
@@ -110,12 +112,15 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("points", fit.points().orElseThrow().checksum());
         conditions.put("transitions", learned.transitions().checksum());
-        conditions.put("network options", fit.options().network().toString());
-        conditions.put("training options", fit.options().training().toString());
+        conditions.put("options", FitFlags.effective(fit.options(), true).toString()); // by their names
         conditions.put("fractions", study.fractions().toString());
         conditions.put("splits", Integer.toString(study.splits()));
         conditions.put("seed", Long.toString(study.seed()));
-        conditions.put("supervised options", supervised.toString());
+        conditions.put(
+                "supervised options",
+                "steps=" + supervised.steps() + ", batchItems=" + supervised.batchItems() + ", learningRate="
+                        + supervised.learningRate() + ", overlap=" + supervised.overlap() + ", pull="
+                        + supervised.pull() + ", objective=" + EnumWords.of(supervised.objective()));
         conditions.put("number kernels", FloatKernels.best().name());
         return conditions;
     }
