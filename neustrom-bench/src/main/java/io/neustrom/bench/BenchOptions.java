@@ -1,6 +1,6 @@
 package io.neustrom.bench;
 
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.math.FloatKernels;
 import java.io.PrintWriter;
@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -31,8 +32,8 @@ public final class BenchOptions {
             description = "A Python with PyTorch that does the same work in turn (programs in benchmarks/).")
     private Optional<String> python = Optional.empty();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     /** Refuses values outside their bounds. */
     void check() {
@@ -61,7 +62,7 @@ public final class BenchOptions {
      */
     int show(Record table, Consumer<PrintWriter> print) {
         PrintWriter out = command.commandLine().getOut();
-        if (json) {
+        if (json.isWanted()) {
             out.println(ResultJson.text(table));
         } else {
             print.accept(out);

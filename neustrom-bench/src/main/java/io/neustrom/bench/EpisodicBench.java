@@ -1,6 +1,6 @@
 package io.neustrom.bench;
 
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Trajectory;
@@ -22,6 +22,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -82,8 +83,8 @@ public final class EpisodicBench implements Callable<Integer> {
             description = "A Python that has PyTorch: let it make the same steps (" + "benchmarks/" + SCRIPT + ").")
     private Optional<String> python = Optional.empty();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     /** Transitions a second. */
     record Rate(String name, double transitionsASecond) {}
@@ -147,7 +148,7 @@ public final class EpisodicBench implements Callable<Integer> {
                 contenders.add(PythonPeer.start(python.get(), SCRIPT, threads, steps));
             }
             PrintWriter out = spec.commandLine().getOut();
-            if (json) {
+            if (json.isWanted()) {
                 List<Line> lines = new ArrayList<>();
                 takeTurns(contenders, lines::add);
                 out.println(ResultJson.text(new Table(steps, threads, lines)));

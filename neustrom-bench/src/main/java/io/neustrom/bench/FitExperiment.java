@@ -2,10 +2,10 @@ package io.neustrom.bench;
 
 import io.neustrom.bench.workload.FitTask;
 import io.neustrom.cli.option.EnumWords;
-import io.neustrom.cli.reproduce.LabelData;
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.experiment.Experiment;
+import io.neustrom.paper.experiment.LabelData;
 import io.neustrom.paper.experiment.LabelExperiment;
 import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.probability.RbfTransitions;

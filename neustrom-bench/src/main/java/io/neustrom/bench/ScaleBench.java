@@ -1,7 +1,7 @@
 package io.neustrom.bench;
 
 import io.neustrom.bench.workload.NoisyTorus;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.NumberText;
@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -91,8 +92,8 @@ public final class ScaleBench implements Callable<Integer> {
             description = "Folder for the table (" + ScaleTable.CSV + ") and a figure.")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Override
     public Integer call() {
@@ -104,19 +105,19 @@ public final class ScaleBench implements Callable<Integer> {
                 new ScaleStudy(new NoisyTorus(dimension, NOISE, SEED), neighbours, cells, epochs, threads, mapped);
         ScaleTable table = new ScaleTable(dimension, neighbours, cells, threads, mapped, new ArrayList<>());
         PrintWriter printer = spec.commandLine().getOut();
-        if (!json) {
+        if (!json.isWanted()) {
             table.printHead(printer);
         }
         study.at(counts[0]);
         for (int count : counts) {
             ScaleLine line = study.at(count);
             table.lines().add(line);
-            if (!json) {
+            if (!json.isWanted()) {
                 table.print(line, printer);
             }
         }
         List<Path> files = out.map(table::write).orElse(List.of());
-        if (json) {
+        if (json.isWanted()) {
             printer.println(ResultJson.text(table.result(files)));
         } else {
             table.printExponents(printer);

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import io.neustrom.bench.workload.PowerLaw;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.report.ReportWriter;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.NumberText;
@@ -174,7 +175,7 @@ public record ScaleTable(int dimension, int neighbours, int cells, int threads, 
 
     /** Writes the table and the figure, or nothing. */
     List<Path> write(Path folder) {
-        try (RunFolder results = RunFolder.open(folder, List.of(CSV, ReportWriter.FIGURES))) {
+        try (RunFolder results = RunFolder.open(folder, List.of(CSV, RunFiles.FIGURES))) {
             writeCsv(results.stage(CSV));
             ReportWriter.stageFigures(
                     results,

@@ -1,13 +1,13 @@
 package io.neustrom.cli;
 
 import io.neustrom.Neustrom;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.math.FloatKernels;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom version}: what a bug report should say. */
@@ -20,8 +20,8 @@ final class VersionCommand implements Runnable {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     /** What the command tells. */
     record Versions(String neustrom, String java, String kernels, int cores) {}
@@ -34,7 +34,7 @@ final class VersionCommand implements Runnable {
                 FloatKernels.best().name(),
                 Runtime.getRuntime().availableProcessors());
         PrintWriter out = spec.commandLine().getOut();
-        if (json) {
+        if (json.isWanted()) {
             out.println(ResultJson.text(versions));
         } else {
             out.println("neustrom  " + versions.neustrom);

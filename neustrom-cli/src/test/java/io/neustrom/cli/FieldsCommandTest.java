@@ -198,7 +198,7 @@ class FieldsCommandTest {
                 .succeeds();
         assertThat(Cli.json(out.resolve("fields.json")).at("/input/samples").asInt())
                 .isEqualTo(SAMPLES);
-        fields(model + " " + archive + " --x point[0]")
+        fields(model + " " + archive + " --x point[0] --overwrite")
                 .isRefused("no column 'point[0]' (--x), did you mean 'points[0]'?");
     }
 
@@ -223,17 +223,17 @@ class FieldsCommandTest {
         assertThat(input.get("droppedSamples").asInt()).isEqualTo(2);
         assertThat(input.get("tooShort").asInt()).isEqualTo(1);
         assertThat(result.out()).contains("samples dropped", "stretches left out");
-        numbers(file + columns + " --missing drop --gap 0.5").succeeds();
+        numbers(file + columns + " --missing drop --gap 0.5 --overwrite").succeeds();
         assertThat(Cli.json(out.resolve("fields.json")).at("/input/samples").asInt())
                 .isEqualTo(40 + 30);
-        numbers(file + columns).isRefused("rats.csv: line 11: px is missing");
+        numbers(file + columns + " --overwrite").isRefused("rats.csv: line 11: px is missing");
     }
 
     @Test
     void columnsWithoutNamesAreCalledByTheirNumbers() throws IOException {
         Path file = Files.write(folder.resolve("plain.csv"), lines(50));
         numbers(file + " --time 1 --x 2 --y 3 --bins 6 --shuffles 0").succeeds();
-        numbers(file.toString()).isRefused("plain.csv has no column 'x' (--x) (columns: 1, 2, 3)");
+        numbers(file + " --overwrite").isRefused("plain.csv has no column 'x' (--x) (columns: 1, 2, 3)");
     }
 
     @Test
@@ -257,13 +257,13 @@ class FieldsCommandTest {
         assertThat(record.at("/arena/circular").asBoolean()).isTrue();
         assertThat(record.at("/arena/rows").asInt()).isEqualTo(1);
         assertThat(record.at("/summary/visitedBins").asInt()).isEqualTo(12);
-        fields(states + " " + file + " --ring 1 --state x").isRefused("must be the number of a state");
+        fields(states + " " + file + " --ring 1 --state x --overwrite").isRefused("must be the number of a state");
     }
 
     @Test
     void anUnknownStateIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("odd.csv"), "x,state\n0,1\n1,12\n2,3\n");
-        fields(states + " " + file + " --bins 4")
+        fields(states + " " + file + " --bins 4 --overwrite")
                 .isRefused("odd.csv: state (12) must be less than the number of states that have a code (12)");
     }
 

@@ -167,7 +167,7 @@ class FitCommandTest {
         Files.createDirectories(out);
         Files.writeString(out.resolve("notes.txt"), "mine");
         Files.writeString(out.resolve("metrics.json"), "old");
-        fit("--gamma 4").finishes();
+        fit("--gamma 4 --overwrite").finishes();
         assertThat(names(out))
                 .containsExactlyInAnyOrder("notes.txt", "model.neustrom", "metrics.json", "run.json", "report.json");
         assertThat(out.resolve("notes.txt")).hasContent("mine");

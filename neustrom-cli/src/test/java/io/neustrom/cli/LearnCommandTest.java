@@ -129,7 +129,7 @@ class LearnCommandTest {
         Path file = Files.writeString(parent.resolve("units.csv"), lines);
         String words = file + " --observations x,y,noise --cells 9 --passes 45 --no-report --shuffles 0";
         assertThat(learn(words).out()).contains("Nothing was learned", "--scale standard");
-        assertThat(learn(words + " --scale standard").out()).doesNotContain("Nothing was learned");
+        assertThat(learn(words + " --scale standard --overwrite").out()).doesNotContain("Nothing was learned");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.neustrom.cli.explore.ExploreCommand;
 import io.neustrom.cli.explore.ExploreRun;
 import io.neustrom.cli.explore.LearnCommand;
 import io.neustrom.cli.explore.LearnRun;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.training.FitOptions;
@@ -84,7 +85,7 @@ class ResumeTest {
         String words = "explore grid:5 --cells 5 --episodes 300 --steps 20 --shuffles 20 --seed 3 --no-report --out ";
         ExploreCommand command = parsed(words + out, "explore");
         ExploreRun run = command.exploration();
-        assertThat(run.learn(out, after(episodes))).isEmpty();
+        assertThat(run.learn(RunTarget.inside(out), after(episodes))).isEmpty();
         resumesLikeOneThatWasNotStopped(words, out);
     }
 
@@ -97,7 +98,7 @@ class ResumeTest {
                 + " --no-report --out ";
         LearnCommand command = parsed(words + out, "learn");
         LearnRun run = command.learning();
-        assertThat(run.learn(out, after(stretches))).isEmpty();
+        assertThat(run.learn(RunTarget.inside(out), after(stretches))).isEmpty();
         Cli.run((words + out + " --resume --passes 13")
                         .replace(" --passes 12", "")
                         .split(" "))
@@ -110,7 +111,8 @@ class ResumeTest {
         Path out = Files.createDirectory(folder.resolve("run"));
         String words = " --cells 5 --episodes 300 --steps 20 --no-report --out " + out;
         ExploreCommand command = parsed("explore grid:5" + words, "explore");
-        assertThat(command.exploration().learn(out, after(10))).isEmpty();
+        assertThat(command.exploration().learn(RunTarget.inside(out), after(10)))
+                .isEmpty();
         Cli.run(("explore grid:6" + words + " --resume").split(" "))
                 .isRefused("is of another run: its world must be the same to go on");
         Cli.run(("explore grid:5 --seed 4" + words + " --resume").split(" "))

@@ -55,6 +55,35 @@ class SeparateProcessesTest {
         assertThat(folder.resolve("stopped/prg-half.csv")).hasSameBinaryContentAs(folder.resolve("whole/prg-half.csv"));
     }
 
+    /** Without --out results go to runs/NAME, relative to where the process is. */
+    @Test
+    void aSecondRunTakesTheNextFreeName() throws Exception {
+        String[] circle = "reproduce one-circle --epochs 3 --no-report".split(" ");
+        assertThat(start(circle).waitFor()).as(log()).isZero();
+        byte[] first = Files.readAllBytes(folder.resolve("runs/one-circle/run.json"));
+        assertThat(start(circle).waitFor()).as(log()).isZero();
+        assertThat(log())
+                .contains("runs/one-circle holds another run; the results are in runs/one-circle-2")
+                .contains("wrote runs/one-circle-2/model.neustrom");
+        assertThat(start(with(circle, "--overwrite")).waitFor()).as(log()).isZero();
+        assertThat(folder.resolve("runs/one-circle-3")).doesNotExist();
+        assertThat(folder.resolve("runs/one-circle/run.json")).content().contains("--overwrite");
+        assertThat(folder.resolve("runs/one-circle-2/run.json")).content().doesNotContain("--overwrite");
+        assertThat(first).isNotEqualTo(Files.readAllBytes(folder.resolve("runs/one-circle/run.json")));
+    }
+
+    /** The checkpoint is none, which shows where it was looked for. */
+    @Test
+    void theLastRunThatWasStoppedIsResumed() throws Exception {
+        Files.createDirectories(folder.resolve("runs/spiral"));
+        Files.createDirectories(folder.resolve("runs/spiral-2"));
+        Files.writeString(folder.resolve("runs/spiral/run.json"), "{}");
+        Files.writeString(folder.resolve("runs/spiral-2/checkpoint.neustrom"), "notes, long enough for a checkpoint");
+        Process run = start("fit", Cli.spiral(folder, 30).toString(), "--gamma", "4", "--cells", "6", "--resume");
+        assertThat(run.waitFor()).isEqualTo(2);
+        assertThat(log()).contains("runs/spiral-2/checkpoint.neustrom is not a Neustrom checkpoint of a fit");
+    }
+
     private static void waitFor(Path file, Process run) throws InterruptedException {
         while (run.isAlive() && !Files.exists(file)) {
             TimeUnit.MILLISECONDS.sleep(20);
@@ -108,6 +137,7 @@ class SeparateProcessesTest {
         command.addAll(List.of(args));
         File log = folder.resolve("log").toFile();
         return new ProcessBuilder(command)
+                .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log))
                 .start();

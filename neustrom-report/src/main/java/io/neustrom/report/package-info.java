@@ -1,2 +1,2 @@
-/** Figures for print. Sizes are in points, 1/72 inch; y runs down the page. */
+/** Reports of runs: a page with its figures, and an index over several runs. */
 package io.neustrom.report;

@@ -3,15 +3,15 @@ package io.neustrom.cli.apply;
 import io.neustrom.cli.option.DataFlags;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.training.FitOptions;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -31,8 +31,8 @@ public final class ModelInput {
                     + "its rows are the states.")
     private Optional<Path> data = Optional.empty();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     Path model() {
         return model;
@@ -70,7 +70,7 @@ public final class ModelInput {
     /** Prints it in lines, or as JSON if the user wants. */
     <T extends Record & Told> void print(T told) {
         PrintWriter out = command.commandLine().getOut();
-        if (json) {
+        if (json.isWanted()) {
             out.println(ResultJson.text(told));
         } else {
             told.print(out);

@@ -7,7 +7,7 @@ import io.neustrom.cli.fit.FitCommand;
 import io.neustrom.cli.option.DataFlags;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.UserError;
@@ -29,6 +29,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
@@ -70,8 +71,8 @@ public final class DataCommand implements Callable<Integer> {
             description = "Write the points, as 32-bit floats: .npy, .npz, or else CSV.")
     private Optional<Path> out = Optional.empty();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     /** A data set on board. */
     record OnBoard(String name, String summary) {}
@@ -112,12 +113,12 @@ public final class DataCommand implements Callable<Integer> {
             Listing listing = new Listing(EmbeddedData.all().stream()
                     .map(one -> new OnBoard(EnumWords.of(one), one.summary()))
                     .toList());
-            print(json ? ResultJson.text(listing) : "", printer, () -> listing.print(printer));
+            print(json.isWanted() ? ResultJson.text(listing) : "", printer, () -> listing.print(printer));
         } else {
             Path file = data.get();
             out.ifPresent(target -> PointsFile.check(target, Stream.of(file)));
             Report report = EmbeddedData.of(file).map(this::embedded).orElseGet(() -> report(file, options));
-            print(json ? ResultJson.text(report) : "", printer, () -> report.print(printer));
+            print(json.isWanted() ? ResultJson.text(report) : "", printer, () -> report.print(printer));
         }
         return ExitCode.OK;
     }

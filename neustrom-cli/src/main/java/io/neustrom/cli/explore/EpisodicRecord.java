@@ -1,8 +1,8 @@
 package io.neustrom.cli.explore;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.neustrom.cli.fit.RunRecord;
 import io.neustrom.cli.run.RunConfig;
+import io.neustrom.cli.run.Versions;
 import io.neustrom.data.Scaling;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.field.FieldOptions;
@@ -36,7 +36,7 @@ public record EpisodicRecord(
         EpisodicOptions learning,
         Optional<FitOptions> direct,
         Optional<FieldOptions> fields,
-        RunRecord.Versions versions,
+        Versions versions,
         String date) {
 
     /**
@@ -101,7 +101,7 @@ public record EpisodicRecord(
                 learning,
                 direct,
                 fields,
-                RunRecord.Versions.here(),
+                Versions.here(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     }
 }

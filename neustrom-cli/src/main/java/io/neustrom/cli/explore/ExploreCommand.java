@@ -1,15 +1,15 @@
 package io.neustrom.cli.explore;
 
-import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.exploration.WorldAgent;
 import io.neustrom.world.WorldPreset;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
@@ -48,16 +48,14 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     @Parameters(paramLabel = "WORLD", description = "the names of worlds") // replaced by what these are
     private String world = ""; // always replaced by picocli
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/explore-WORLD).")
-    private Optional<Path> out = Optional.empty();
+    @Mixin
+    private OutputOption out = new OutputOption();
 
-    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
-    @SuppressWarnings("unused") // see RunCheckpoint.ofLearner
-    private boolean resume;
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    @SuppressWarnings("unused") // see JsonSummary.wanted
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Option(names = "--trajectory", description = "Also write the path that fields were measured on, as CSV.")
     private boolean trajectory;
@@ -67,8 +65,8 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public Integer call() {
-        String name = world.replaceAll(".*[/\\\\]", "").replace(':', '-'); // of a file, or grid:15
-        return exploration().run(out.orElseGet(() -> Path.of("runs", "explore-" + name)));
+        String name = OutputOption.nameOf(Path.of(world.replace(':', '-'))); // of a file, or grid:15
+        return exploration().run(RunTarget.of(out, resume.isWanted(), name));
     }
 
     @Override
@@ -79,7 +77,7 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     public ExploreRun exploration() {
         ParseResult parsed = spec.commandLine().getParseResult();
         WorldAgent agent = ExploreFlags.agent(WorldArgument.parse(world), parsed);
-        return new ExploreRun(spec, agent, ExploreFlags.exploration(agent, parsed), trajectory, reports);
+        return new ExploreRun(spec, agent, ExploreFlags.exploration(agent, parsed), trajectory, reports, json);
     }
 
     /** Adds the options of the table, and the names of worlds. */

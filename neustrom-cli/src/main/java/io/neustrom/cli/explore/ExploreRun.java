@@ -1,13 +1,13 @@
 package io.neustrom.cli.explore;
 
 import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
@@ -33,7 +33,6 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Does an {@link Exploration}, writes its result files, prints the summary. */
 public final class ExploreRun {
-    private static final String TRAJECTORY = "trajectory.csv";
     private static final double SECONDS_PER_HOUR = 3600;
 
     private final CommandSpec command;
@@ -41,6 +40,7 @@ public final class ExploreRun {
     private final Exploration plan;
     private final boolean trajectory;
     private final ReportSwitch reports;
+    private final JsonOption json;
 
     /**
      * @param command the one that the user called
@@ -48,30 +48,42 @@ public final class ExploreRun {
      * @param plan what is done
      * @param trajectory whether to write the path that fields are measured on
      */
-    ExploreRun(CommandSpec command, WorldAgent agent, Exploration plan, boolean trajectory, ReportSwitch reports) {
+    ExploreRun(
+            CommandSpec command,
+            WorldAgent agent,
+            Exploration plan,
+            boolean trajectory,
+            ReportSwitch reports,
+            JsonOption json) {
         this.command = command;
         this.agent = agent;
         this.plan = plan;
         this.trajectory = trajectory;
         this.reports = reports;
+        this.json = json;
     }
 
     /** Does it all and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
-    int run(Path out) {
+    int run(RunTarget target) {
         List<String> names = new ArrayList<>(EpisodicFiles.NAMES);
-        names.add(TRAJECTORY);
-        return StagedRun.run(command.commandLine(), out, names, (folder, stop) -> exploreAndWrite(out, folder, stop));
+        names.add(RunFiles.TRAJECTORY);
+        return StagedRun.run(
+                command.commandLine(),
+                target,
+                json.isWanted(),
+                names,
+                (folder, stop) -> exploreAndWrite(target, folder, stop));
     }
 
     /** Explores, learns and measures; empty if stopped, with a checkpoint left in the folder. */
-    public Optional<LearningResult> learn(Path folder, BooleanSupplier stop) {
-        Exploration resumable = plan.withCheckpoint(RunCheckpoint.ofLearner(command, folder));
+    public Optional<LearningResult> learn(RunTarget target, BooleanSupplier stop) {
+        Exploration resumable = plan.withCheckpoint(target.checkpoint().ofLearner());
         return ExplorationBars.watch(agent.world().name(), stop, resumable::learn);
     }
 
-    private Optional<StagedRun.Report> exploreAndWrite(Path place, RunFolder folder, StopSignal stop)
+    private Optional<StagedRun.Outcome> exploreAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
             throws IOException {
-        Optional<LearningResult> learned = learn(place, stop::requested);
+        Optional<LearningResult> learned = learn(target, stop::requested);
         if (learned.isEmpty()) {
             return Optional.empty();
         }
@@ -86,18 +98,15 @@ public final class ExploreRun {
                 Optional.of(plan.fields()));
         EpisodicFiles.write(folder, result, metrics, record);
         Trajectory path = plan.path();
-        RunResults results = ReportWriter.results(title(), metrics, record);
+        RunResults results = EpisodicFiles.results(title(), metrics, record);
         reports.stage(
                 folder,
                 results,
                 () -> new FieldReport(results, maps(result.fields().orElseThrow(), path)));
         if (trajectory) {
-            TrajectoryFile.write(folder.stage(TRAJECTORY), path);
+            TrajectoryFile.write(folder.stage(RunFiles.TRAJECTORY), path);
         }
-        return Optional.of(
-                JsonSummary.wanted(command)
-                        ? (files, out) -> JsonSummary.print(files, metrics, out)
-                        : (files, out) -> print(metrics, files, out));
+        return Optional.of(StagedRun.Outcome.of(metrics, (files, out) -> print(metrics, files, out)));
     }
 
     /** The report of a finished run, made again: the same path, and fields measured along it with the same shuffles. */

@@ -4,11 +4,13 @@ import io.neustrom.cli.option.FieldFlags;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.option.OptionRow;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.option.TrajectoryFlags;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.data.Trajectory;
 import io.neustrom.exploration.FieldMeasuring;
 import io.neustrom.field.FieldAnalysis;
@@ -51,8 +53,8 @@ import picocli.CommandLine.Spec;
                     + "yourself are measured the same way (--maps)."
         },
         customSynopsis = {
-            "neustrom fields MODEL TRAJECTORIES --out DIR [OPTIONS]",
-            "       neustrom fields --maps MAPS.npy --out DIR [OPTIONS]"
+            "neustrom fields MODEL TRAJECTORIES [OPTIONS]",
+            "       neustrom fields --maps MAPS.npy [OPTIONS]"
         },
         sortOptions = false,
         modelTransformer = FieldsCommand.FlagsAdded.class,
@@ -92,19 +94,23 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
             description = "With --maps: time in each bin, (rows, columns) (default: the same in all).")
     private Optional<Path> occupancy = Optional.empty();
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
-    private Path out = Path.of(""); // always replaced by picocli
+    @Mixin
+    private OutputOption out = new OutputOption();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    @SuppressWarnings("unused") // see JsonSummary.wanted
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Mixin
     private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
 
     @Override
     public Integer call() {
-        return measuring().run(out);
+        return measuring().run(RunTarget.of(out, false, name()));
+    }
+
+    /** Of the maps or the trajectories. */
+    private String name() {
+        return OutputOption.nameOf(maps.or(() -> trajectories).orElseThrow());
     }
 
     @Override
@@ -122,6 +128,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
             return new FieldsRun(
                     spec,
                     reports,
+                    json,
                     files,
                     FieldFlags.taken(FieldFlags.OF_MAPS, options),
                     stop -> Optional.of(ofMaps(maps.get(), options)));
@@ -138,7 +145,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
         files.put("trajectories", walk);
         Map<String, Object> taken = FieldFlags.taken(FieldFlags.ALL, options);
         taken.put(SEED.name(), seed);
-        return new FieldsRun(spec, reports, files, taken, stop -> {
+        return new FieldsRun(spec, reports, json, files, taken, stop -> {
             PlaceCellModel cells = InputFile.read(model, () -> PlaceCellModel.load(model));
             RecordedTrajectories read = RecordedTrajectories.read(walk, parsed, options.ring(), cells);
             Resampling.Result recorded = read.resampled();

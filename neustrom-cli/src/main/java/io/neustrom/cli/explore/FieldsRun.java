@@ -1,17 +1,17 @@
 package io.neustrom.cli.explore;
 
-import io.neustrom.cli.fit.FitRun;
-import io.neustrom.cli.fit.RunRecord;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.FinishedRun;
-import io.neustrom.cli.report.Measures;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunConfig;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
+import io.neustrom.cli.run.Versions;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.field.FieldAnalysis;
@@ -38,11 +38,11 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Analyses place fields, writes all result files or none, and prints the summary. */
 public final class FieldsRun {
-    private static final String JSON = "fields.json";
     private static final String SHA_256 = "Sha256"; // after the name of a file in run.json
 
     private final CommandSpec command;
     private final ReportSwitch reports;
+    private final JsonOption json;
     private final Map<String, Path> files;
     private final Map<String, Object> taken;
     private final Work work;
@@ -53,9 +53,15 @@ public final class FieldsRun {
      * @param taken the values of options, by their names, that the user may have left open
      */
     FieldsRun(
-            CommandSpec command, ReportSwitch reports, Map<String, Path> files, Map<String, Object> taken, Work work) {
+            CommandSpec command,
+            ReportSwitch reports,
+            JsonOption json,
+            Map<String, Path> files,
+            Map<String, Object> taken,
+            Work work) {
         this.command = command;
         this.reports = reports;
+        this.json = json;
         this.files = files;
         this.taken = taken;
         this.work = work;
@@ -74,7 +80,7 @@ public final class FieldsRun {
             List<String> arguments,
             Map<String, Object> config,
             Map<String, String> input,
-            RunRecord.Versions versions,
+            Versions versions,
             String date) {}
 
     /** An analysis and what it is of. */
@@ -91,14 +97,14 @@ public final class FieldsRun {
     }
 
     /** Does the work and returns the exit code; nothing is left in the folder unless all went well. */
-    int run(Path out) {
-        List<String> names = new ArrayList<>(List.of(JSON, FitRun.RUN));
+    int run(RunTarget target) {
+        List<String> names = new ArrayList<>(List.of(RunFiles.FIELDS, RunFiles.RUN));
         names.addAll(FieldFiles.NAMES);
-        names.addAll(ReportWriter.NAMES);
-        return StagedRun.run(command.commandLine(), out, names, this::analyseAndWrite);
+        names.addAll(RunFiles.REPORT);
+        return StagedRun.run(command.commandLine(), target, json.isWanted(), names, this::analyseAndWrite);
     }
 
-    private Optional<StagedRun.Report> analyseAndWrite(RunFolder folder, StopSignal stop) throws IOException {
+    private Optional<StagedRun.Outcome> analyseAndWrite(RunFolder folder, StopSignal stop) throws IOException {
         Optional<Analysed> done = work.analyse(stop::requested);
         if (done.isEmpty()) {
             return Optional.empty();
@@ -106,21 +112,19 @@ public final class FieldsRun {
         Analysed analysed = done.get();
         FieldAnalysis analysis = analysed.maps.analysis();
         FieldsRecord record = FieldsRecord.of(analysed.input, analysed.seed, analysis);
-        ResultJson.write(record, folder.stage(JSON));
+        ResultJson.write(record, folder.stage(RunFiles.FIELDS));
         Run run = new Run(
                 command.root().commandLine().getParseResult().originalArgs(),
                 RunConfig.of(command, taken),
                 input(),
-                RunRecord.Versions.here(),
+                Versions.here(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
-        ResultJson.write(run, folder.stage(FitRun.RUN));
+        ResultJson.write(run, folder.stage(RunFiles.RUN));
         FieldFiles.write(folder, analysis);
         RunResults results = results(run, analysed, FieldMetrics.of(FieldSummary.of(analysis)));
         reports.stage(folder, results, () -> new FieldReport(results, analysed.maps));
         return Optional.of(
-                JsonSummary.wanted(command)
-                        ? (files, printer) -> JsonSummary.print(files, record.summary(), printer)
-                        : (files, printer) -> print(record, files, printer));
+                StagedRun.Outcome.of(record.summary(), (written, printer) -> print(record, written, printer)));
     }
 
     private Map<String, String> input() {
@@ -143,7 +147,7 @@ public final class FieldsRun {
                         analysed.seed.orElse(FitOptions.defaults().seed()),
                         run.versions,
                         run.date),
-                Measures.of(metrics),
+                EpisodicMeasures.of(metrics),
                 List.of(),
                 List.of());
     }

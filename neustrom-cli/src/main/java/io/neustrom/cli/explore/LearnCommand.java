@@ -3,16 +3,17 @@ package io.neustrom.cli.explore;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.EpisodicFlags;
 import io.neustrom.cli.option.FieldFlags;
-import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.option.PointFlags;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.option.TrajectoryFlags;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Scaling;
 import io.neustrom.exploration.RecordedLearning;
@@ -27,7 +28,6 @@ import picocli.CommandLine.IModelTransformer;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
@@ -65,23 +65,21 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     @Parameters(paramLabel = "TRAJECTORIES", description = TrajectoryFlags.FILE_HELP)
     private Path trajectories = Path.of(""); // always replaced by picocli
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
-    private Path out = Path.of(""); // always replaced by picocli
+    @Mixin
+    private OutputOption out = new OutputOption();
 
-    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
-    @SuppressWarnings("unused") // see RunCheckpoint.ofLearner
-    private boolean resume;
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    @SuppressWarnings("unused") // see JsonSummary.wanted
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Mixin
     private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
 
     @Override
     public Integer call() {
-        return learning().run(out);
+        return learning().run(RunTarget.of(out, resume.isWanted(), OutputOption.nameOf(trajectories)));
     }
 
     @Override
@@ -99,7 +97,7 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
                 .withOptions(options -> EpisodicFlags.apply(parsed, options))
                 .withFields(any -> fields);
         RecordedLearning plan = PASSES.value(parsed).map(learning::withPasses).orElse(learning);
-        return new LearnRun(spec, recorded, plan, reports);
+        return new LearnRun(spec, recorded, plan, reports, json);
     }
 
     private static void refuseWithoutEffect(ParseResult parsed, RecordedTrajectories recorded) {

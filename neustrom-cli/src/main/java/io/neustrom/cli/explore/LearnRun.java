@@ -1,12 +1,11 @@
 package io.neustrom.cli.explore;
 
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
@@ -36,28 +35,39 @@ public final class LearnRun {
     private final RecordedTrajectories recorded;
     private final RecordedLearning plan;
     private final ReportSwitch reports;
+    private final JsonOption json;
 
     /**
      * @param command the one that the user called
      * @param recorded where the recording comes from
      * @param plan what is done
      */
-    LearnRun(CommandSpec command, RecordedTrajectories recorded, RecordedLearning plan, ReportSwitch reports) {
+    LearnRun(
+            CommandSpec command,
+            RecordedTrajectories recorded,
+            RecordedLearning plan,
+            ReportSwitch reports,
+            JsonOption json) {
         this.command = command;
         this.recorded = recorded;
         this.plan = plan;
         this.reports = reports;
+        this.json = json;
     }
 
     /** Does it all and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
-    int run(Path out) {
+    int run(RunTarget target) {
         return StagedRun.run(
-                command.commandLine(), out, EpisodicFiles.NAMES, (folder, stop) -> learnAndWrite(out, folder, stop));
+                command.commandLine(),
+                target,
+                json.isWanted(),
+                EpisodicFiles.NAMES,
+                (folder, stop) -> learnAndWrite(target, folder, stop));
     }
 
     /** Learns and measures; empty if stopped, with a checkpoint left in the folder. */
-    public Optional<LearningResult> learn(Path folder, BooleanSupplier stop) {
-        RecordedLearning resumable = plan.withCheckpoint(RunCheckpoint.ofLearner(command, folder));
+    public Optional<LearningResult> learn(RunTarget target, BooleanSupplier stop) {
+        RecordedLearning resumable = plan.withCheckpoint(target.checkpoint().ofLearner());
         return InputFile.about(recorded.file(), () -> ExplorationBars.watch(title(), stop, resumable::learn));
     }
 
@@ -65,8 +75,9 @@ public final class LearnRun {
         return recorded.file().getFileName().toString();
     }
 
-    private Optional<StagedRun.Report> learnAndWrite(Path place, RunFolder folder, StopSignal stop) throws IOException {
-        Optional<LearningResult> learned = learn(place, stop::requested);
+    private Optional<StagedRun.Outcome> learnAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
+            throws IOException {
+        Optional<LearningResult> learned = learn(target, stop::requested);
         if (learned.isEmpty()) {
             return Optional.empty();
         }
@@ -81,16 +92,13 @@ public final class LearnRun {
                 result.fields().map(FieldAnalysis::options));
         EpisodicFiles.write(folder, result, metrics, record);
         if (result.fields().isPresent()) { // or else there is nothing to see
-            RunResults results = ReportWriter.results(title(), metrics, record);
+            RunResults results = EpisodicFiles.results(title(), metrics, record);
             reports.stage(
                     folder,
                     results,
                     () -> new FieldReport(results, FieldMaps.of(result.fields().get(), recorded.paths())));
         }
-        return Optional.of(
-                JsonSummary.wanted(command)
-                        ? (files, out) -> JsonSummary.print(files, metrics, out)
-                        : (files, out) -> print(metrics, files, out));
+        return Optional.of(StagedRun.Outcome.of(metrics, (files, out) -> print(metrics, files, out)));
     }
 
     /** The report of a finished run, made again. */

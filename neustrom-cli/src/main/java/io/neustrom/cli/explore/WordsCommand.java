@@ -2,15 +2,17 @@ package io.neustrom.cli.explore;
 
 import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.option.OptionRow;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.episodic.WordOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -23,7 +25,7 @@ import picocli.CommandLine.Spec;
             "A word leads to the words around it. Writes the model, words.csv (the strongest cells of each word) and "
                     + "cells.csv (the strongest words of each cell), which are made to be read: there is no report."
         },
-        customSynopsis = "neustrom words TEXT --out DIR [OPTIONS]",
+        customSynopsis = "neustrom words TEXT [OPTIONS]",
         sortOptions = false,
         modelTransformer = WordsCommand.FlagsAdded.class,
         parameterListHeading = "%nFiles:%n",
@@ -78,17 +80,17 @@ public final class WordsCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TEXT", description = "Plain text in UTF-8; sentences end at . ! ? and blank lines.")
     private Path text = Path.of(""); // always replaced by picocli
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results.")
-    private Path out = Path.of(""); // always replaced by picocli
+    @Mixin
+    private OutputOption out = new OutputOption();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    @SuppressWarnings("unused") // see JsonSummary.wanted
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Override
     public Integer call() {
         WordOptions options = OptionRow.apply(SETTINGS, spec.commandLine().getParseResult(), WordOptions.defaults());
-        return new WordsRun(spec, text, options, OptionRow.effectiveOptions(SETTINGS, options)).run(out);
+        return new WordsRun(spec, json, text, options, OptionRow.effectiveOptions(SETTINGS, options))
+                .run(RunTarget.of(out, false, OutputOption.nameOf(text)));
     }
 
     /** Adds the options of the table. */

@@ -2,13 +2,14 @@ package io.neustrom.cli.explore;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import io.neustrom.cli.fit.FitRun;
-import io.neustrom.cli.fit.RunRecord;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunConfig;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
+import io.neustrom.cli.run.Versions;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.cli.terminal.Terminal;
@@ -36,14 +37,13 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Learns place cells over the words of a text, writes all result files or none, and prints the summary. */
 public final class WordsRun {
-    private static final String WORDS = "words.csv";
-    private static final String CELLS = "cells.csv";
     private static final int CELLS_A_WORD = 3;
     private static final int WORDS_A_CELL = 20;
     private static final int SHOWN_CELLS = 8;
     private static final int SHOWN_WORDS = 6;
 
     private final CommandSpec command;
+    private final JsonOption json;
     private final Path text;
     private final WordOptions options;
     private final Map<String, Object> taken;
@@ -64,34 +64,58 @@ public final class WordsRun {
             String textSha256,
             int words,
             WordOptions options,
-            RunRecord.Versions versions) {}
+            Versions versions) {}
 
     /**
      * What came out, for scripts.
      *
      * @param strongest the strongest words of each cell
      */
-    record Outcome(int words, int cells, long liveCells, double activeCellsPerWord, List<List<String>> strongest) {}
+    record Outcome(int words, int cells, long liveCells, double activeCellsPerWord, List<List<String>> strongest) {
+        static Outcome of(WordCells cells) {
+            Codes codes = cells.model().encodeStates();
+            long active = IntStream.range(0, codes.entries())
+                    .filter(entry -> codes.value(entry) > FitQuality.ACTIVE)
+                    .count();
+            long live = IntStream.range(0, codes.entries())
+                    .filter(entry -> codes.value(entry) > FitQuality.ACTIVE)
+                    .map(codes::cell)
+                    .distinct()
+                    .count();
+            return new Outcome(
+                    codes.count(),
+                    codes.cells(),
+                    live,
+                    (double) active / codes.count(),
+                    cells.strongestWords(SHOWN_WORDS));
+        }
+    }
 
     /**
      * @param command the one that the user called
      * @param taken the options by their names on the command line
      */
-    WordsRun(CommandSpec command, Path text, WordOptions options, Map<String, Object> taken) {
+    WordsRun(CommandSpec command, JsonOption json, Path text, WordOptions options, Map<String, Object> taken) {
         this.command = command;
+        this.json = json;
         this.text = text;
         this.options = options;
         this.taken = taken;
     }
 
     /** Does the work and returns the exit code; nothing is left in the folder unless all went well. */
-    int run(Path out) {
+    int run(RunTarget target) {
         List<List<String>> sentences = WordEpisodes.sentences(SequenceFiles.text(text));
         return StagedRun.run(
-                command.commandLine(), out, List.of(FitRun.MODEL, WORDS, CELLS, FitRun.RUN), (folder, stop) -> {
+                command.commandLine(),
+                target,
+                json.isWanted(),
+                List.of(RunFiles.MODEL, RunFiles.WORDS, RunFiles.CELLS, RunFiles.RUN),
+                (folder, stop) -> {
                     WordCells cells = learn(sentences, stop);
                     write(cells, folder);
-                    return Optional.of((files, printer) -> print(cells, files, printer));
+                    Outcome outcome = Outcome.of(cells);
+                    return Optional.of(StagedRun.Outcome.of(outcome, (files, out) -> print(outcome, files, out)));
                 });
     }
 
@@ -115,9 +139,9 @@ public final class WordsRun {
     }
 
     private void write(WordCells cells, RunFolder folder) throws IOException {
-        cells.model().save(folder.stage(FitRun.MODEL));
-        writeWords(cells, folder.stage(WORDS));
-        writeCells(cells, folder.stage(CELLS));
+        cells.model().save(folder.stage(RunFiles.MODEL));
+        writeWords(cells, folder.stage(RunFiles.WORDS));
+        writeCells(cells, folder.stage(RunFiles.CELLS));
         ResultJson.write(
                 new Run(
                         command.root().commandLine().getParseResult().originalArgs(),
@@ -126,8 +150,8 @@ public final class WordsRun {
                         StateFiles.checksum(text),
                         cells.vocabulary().words().size(),
                         options,
-                        RunRecord.Versions.here()),
-                folder.stage(FitRun.RUN));
+                        Versions.here()),
+                folder.stage(RunFiles.RUN));
     }
 
     /** word, count, then the strongest cells, each with its activity. */
@@ -168,25 +192,11 @@ public final class WordsRun {
         }
     }
 
-    private void print(WordCells cells, List<Path> files, PrintWriter out) {
-        Codes codes = cells.model().encodeStates();
-        long active = IntStream.range(0, codes.entries())
-                .filter(entry -> codes.value(entry) > FitQuality.ACTIVE)
-                .count();
-        long live = IntStream.range(0, codes.entries())
-                .filter(entry -> codes.value(entry) > FitQuality.ACTIVE)
-                .map(codes::cell)
-                .distinct()
-                .count();
-        List<List<String>> words = cells.strongestWords(SHOWN_WORDS);
-        double activeCells = (double) active / codes.count();
-        if (JsonSummary.wanted(command)) {
-            JsonSummary.print(files, new Outcome(codes.count(), codes.cells(), live, activeCells, words), out);
-            return;
-        }
-        out.println(text + ", seed " + options.seed() + ", " + codes.count() + " words");
-        Summary.row(out, "live cells", "%d of %d", live, codes.cells());
-        Summary.row(out, "active cells a word", "%.2f", activeCells);
+    private void print(Outcome outcome, List<Path> files, PrintWriter out) {
+        List<List<String>> words = outcome.strongest();
+        out.println(text + ", seed " + options.seed() + ", " + outcome.words() + " words");
+        Summary.row(out, "live cells", "%d of %d", outcome.liveCells(), outcome.cells());
+        Summary.row(out, "active cells a word", "%.2f", outcome.activeCellsPerWord());
         for (int cell = 0; cell < Math.min(SHOWN_CELLS, words.size()); cell++) {
             Summary.row(out, "cell " + cell, "%s", String.join(" ", words.get(cell)));
         }

@@ -8,6 +8,7 @@ import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.FileKind;
 import io.neustrom.cli.transition.ScaledPoints;
@@ -16,7 +17,6 @@ import io.neustrom.cli.transition.TransitionRequest;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
-import io.neustrom.io.StateFiles;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
@@ -104,13 +104,12 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public Integer call() {
-        FitPlan plan = plan();
-        return new FitRun(spec, reports).run(plan, out.folder(OutputOption.nameOf(file())));
+        return new FitRun(spec, reports, json, watch.isWanted()).run(plan(), target());
     }
 
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
-        return FitReport.of(plan(), run);
+        return FitReport.again(plan(), run);
     }
 
     /**
@@ -122,8 +121,12 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
         FitOptions options = FitOptions.defaults();
         TransitionSource source = new TransitionRequest(command, options.seed()).read(file);
         return FitDefaults.of(file, source, options, false)
-                .withFolder(OutputOption.defaultFolder(OutputOption.nameOf(file)))
+                .withFolder(RunTarget.free(OutputOption.nameOf(file)).folder())
                 .choices();
+    }
+
+    private RunTarget target() {
+        return RunTarget.of(out, resume.isWanted(), OutputOption.nameOf(file()));
     }
 
     /** The file that gives the run its name. */
@@ -171,24 +174,13 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
         });
         FitDefaults defaults = FitDefaults.of(file(), source, options, cells.isPresent());
         if (out.given().isEmpty()) {
-            defaults = defaults.withFolder(out.folder(OutputOption.nameOf(file())));
+            defaults = defaults.withFolder(target().folder());
         }
         Optional<Points> points = source.points().map(ScaledPoints::points);
         Scaler scaler = source.points().map(ScaledPoints::scaler).orElse(Scaler.NONE);
         return new FitPlan(
                 file().toString(),
-                new RunRecord.Input(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        pointsFile.map(Path::toString),
-                        transitionsFile.map(Path::toString),
-                        Optional.of(source.kind()),
-                        Optional.of(source.options()),
-                        source.states(),
-                        points.map(some -> scaler.kind()),
-                        points.map(Points::checksum),
-                        transitionsFile.map(StateFiles::checksum)),
+                FitInput.ofFiles(pointsFile, transitionsFile, source, scaler.kind()),
                 points,
                 scaler,
                 source.builder(),

@@ -28,7 +28,7 @@ import java.util.OptionalInt;
  */
 public record FitPlan(
         String title,
-        RunRecord.Input input,
+        FitInput input,
         Optional<Points> points,
         Scaler scaling,
         TransitionSource.Builder transitions,
@@ -41,7 +41,7 @@ public record FitPlan(
     /** A job of which all is known. */
     public FitPlan(
             String title,
-            RunRecord.Input input,
+            FitInput input,
             Optional<Points> points,
             Scaler scaling,
             TransitionSource.Builder transitions,

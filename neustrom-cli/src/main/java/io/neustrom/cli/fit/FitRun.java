@@ -1,59 +1,62 @@
 package io.neustrom.cli.fit;
 
 import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.report.ReportWriter;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.evaluation.Verdict;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.report.content.RunResults;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link FitPlan}: makes the transitions, trains, measures, writes the result files, prints the summary. */
 public final class FitRun {
-    public static final String MODEL = "model.neustrom";
-    public static final String METRICS = "metrics.json";
-    public static final String RUN = "run.json";
-
     /** Exit code of a fit that has failed, by its {@link Verdict}. */
     public static final int NOT_LEARNED = 3;
 
-    private static final String VOCABULARY = "vocabulary.txt";
-
     private final CommandSpec command;
     private final ReportSwitch reports;
+    private final JsonOption json;
+    private final boolean watched;
 
-    /** @param command the one that the user called */
-    public FitRun(CommandSpec command, ReportSwitch reports) {
+    /**
+     * @param command the one that the user called
+     * @param watched whether to serve a page that shows the training
+     */
+    public FitRun(CommandSpec command, ReportSwitch reports, JsonOption json, boolean watched) {
         this.command = command;
         this.reports = reports;
+        this.json = json;
+        this.watched = watched;
     }
 
-    /** Does the job and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
-    public int run(FitPlan job, Path out) {
+    /** Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
+    public int run(FitPlan job, RunTarget target) {
         return StagedRun.run(
                 command.commandLine(),
-                out,
-                Stream.concat(Stream.of(MODEL, METRICS, RUN, VOCABULARY), ReportWriter.NAMES.stream())
-                        .toList(),
-                (folder, stop) -> trainAndWrite(job, folder, stop, RunCheckpoint.of(command, out)));
+                target,
+                json.isWanted(),
+                RunFiles.namesWith(RunFiles.VOCABULARY),
+                (folder, stop) ->
+                        trainAndWrite(job, folder, stop, target.checkpoint().ofFit()));
     }
 
-    private Optional<StagedRun.Report> trainAndWrite(
+    private Optional<StagedRun.Outcome> trainAndWrite(
             FitPlan job, RunFolder folder, StopSignal stop, FitCheckpoint checkpoint) throws IOException {
-        if (!JsonSummary.wanted(command)) {
+        if (!json.isWanted()) {
             ChoiceBlock.print(
                     job.title() + ": chosen from the data; an option changes it",
                     job.choices(),
@@ -64,25 +67,27 @@ public final class FitRun {
             return Optional.empty();
         }
         FitResult learned = result.get();
-        learned.model().save(folder.stage(MODEL));
-        ResultJson.write(learned.metrics(), folder.stage(METRICS));
+        learned.model().save(folder.stage(RunFiles.MODEL));
+        ResultJson.write(learned.metrics(), folder.stage(RunFiles.METRICS));
         RunRecord record = RunRecord.of(command, job.settled(learned.transitions()), Optional.empty());
-        ResultJson.write(record, folder.stage(RUN));
+        ResultJson.write(record, folder.stage(RunFiles.RUN));
         if (!job.vocabulary().isEmpty()) {
-            Files.write(folder.stage(VOCABULARY), job.vocabulary());
+            Files.write(folder.stage(RunFiles.VOCABULARY), job.vocabulary());
         }
-        reports.stage(folder, job, learned, ReportWriter.results(job, learned, record, List.of(), List.of()));
-        return Optional.of(new Told(job, learned.metrics(), JsonSummary.wanted(command)));
+        RunResults results = FitReport.results(job, learned, record, List.of(), List.of());
+        reports.stage(folder, results, () -> FitReport.of(job, learned, results));
+        return Optional.of(new Fitted(job, learned.metrics()));
     }
 
-    private record Told(FitPlan job, FitMetrics metrics, boolean json) implements StagedRun.Report {
+    private record Fitted(FitPlan job, FitMetrics metrics) implements StagedRun.Outcome {
         @Override
         public void print(List<Path> files, PrintWriter out) {
-            if (json) {
-                JsonSummary.print(files, metrics, out);
-            } else {
-                FitSummary.print(job, metrics, files, out);
-            }
+            FitSummary.print(job, metrics, files, out);
+        }
+
+        @Override
+        public Record json(List<String> files) {
+            return new JsonSummary(files, metrics);
         }
 
         @Override
@@ -93,7 +98,12 @@ public final class FitRun {
 
     private Optional<FitResult> train(FitPlan job, StopSignal stop, FitCheckpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
-            return FitResult.from(job, pool, stop, checkpoint, LivePage.wanted(command));
+            return FitResult.from(
+                    job,
+                    pool,
+                    stop,
+                    checkpoint,
+                    watched ? Optional.of(command.commandLine().getErr()) : Optional.empty());
         }
     }
 }

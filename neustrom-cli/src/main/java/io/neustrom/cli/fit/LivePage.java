@@ -1,5 +1,6 @@
 package io.neustrom.cli.fit;
 
+import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.live.LiveServer;
@@ -9,15 +10,9 @@ import io.neustrom.training.EpochReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Optional;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** A page on loopback that shows a fit while it runs: the option {@code --watch}. */
 public final class LivePage implements AutoCloseable {
-    public static final String NAME = "--watch";
-    static final String HELP =
-            "Serve a page on this machine that shows the place cells form; its address is printed at the start.";
-
     private static final long FRAME_INTERVAL = Duration.ofMillis(250).toNanos();
 
     private final LiveView view;
@@ -27,13 +22,6 @@ public final class LivePage implements AutoCloseable {
     private LivePage(LiveView view, LiveServer server) {
         this.view = view;
         this.server = server;
-    }
-
-    /** Where to tell its address, if the user wants one. */
-    static Optional<PrintWriter> wanted(CommandSpec command) {
-        return command.commandLine().getParseResult().hasMatchedOption(NAME)
-                ? Optional.of(command.commandLine().getErr())
-                : Optional.empty();
     }
 
     static LivePage open(FitPlan job, TransitionMatrix transitions, PrintWriter err) {
@@ -50,7 +38,7 @@ public final class LivePage implements AutoCloseable {
             err.flush();
             return new LivePage(view, server);
         } catch (IOException e) {
-            throw new UserError(NAME + ": cannot serve a page on this machine: " + e.getMessage(), e);
+            throw new UserError(WatchOption.NAME + ": cannot serve a page on this machine: " + e.getMessage(), e);
         }
     }
 

@@ -1,18 +1,19 @@
 package io.neustrom.cli.fit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.neustrom.Neustrom;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.run.RunConfig;
-import io.neustrom.data.Scaling;
+import io.neustrom.cli.run.Versions;
 import io.neustrom.io.choice.ChosenOption;
-import io.neustrom.math.FloatKernels;
-import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.paper.study.FewLabelStudy;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.NetworkOptions;
 import io.neustrom.training.TrainingOptions;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +39,7 @@ public record RunRecord(
         List<String> arguments,
         Map<String, Object> config,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ChosenOption> choices,
-        Input input,
+        FitInput input,
         NetworkOptions network,
         TrainingOptions training,
         long seed,
@@ -46,44 +47,6 @@ public record RunRecord(
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<FewLabelStudy> study,
         Versions versions,
         String date) {
-
-    /**
-     * What was learned. A run has an experiment, maybe in a recipe, or files.
-     *
-     * @param experiment its name
-     * @param preparation what was done to the points before they were scaled, and is not done by the model
-     * @param pointsFile the file or the folder that the points were read from
-     * @param transitionsFile what p_in was read or made from, unless that is the points
-     * @param kind of transitions; absent if the experiment's name says it all
-     * @param transitions the options of their maker; absent if kind is
-     * @param scaling what was done to the points first
-     * @param pointsSha256 of the points' values, scaled, as the model names it
-     * @param transitionsSha256 of the bytes of {@code transitionsFile}
-     */
-    @JsonInclude(JsonInclude.Include.NON_ABSENT)
-    public record Input(
-            Optional<String> experiment,
-            Optional<Recipe> recipe,
-            Optional<String> preparation,
-            Optional<String> pointsFile,
-            Optional<String> transitionsFile,
-            Optional<String> kind,
-            Optional<Record> transitions,
-            int states,
-            Optional<Scaling> scaling,
-            Optional<String> pointsSha256,
-            Optional<String> transitionsSha256) {}
-
-    /** @param kernels the number kernels in use: two kinds differ in the last bits */
-    public record Versions(String neustrom, String java, String kernels) {
-        /** Those of this process. */
-        public static Versions here() {
-            return new Versions(
-                    Neustrom.VERSION,
-                    Runtime.version().toString(),
-                    FloatKernels.best().name());
-        }
-    }
 
     /**
      * The record of a run that ends now.
@@ -94,7 +57,7 @@ public record RunRecord(
         FitOptions options = job.options();
         return new RunRecord(
                 command.root().commandLine().getParseResult().originalArgs(),
-                RunConfig.of(command, job, study),
+                RunConfig.of(command, taken(job, study)),
                 job.choices(),
                 job.input(),
                 options.network(),
@@ -104,5 +67,21 @@ public record RunRecord(
                 study,
                 Versions.here(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    }
+
+    /** What the fit took for options that the user may have left open, by their names. */
+    private static Map<String, Object> taken(FitPlan job, Optional<FewLabelStudy> study) {
+        Map<String, Object> taken = new LinkedHashMap<>();
+        job.choices().stream()
+                .filter(choice ->
+                        !choice.option().equals(OutputOption.NAME)) // done again, it takes a folder of its own
+                .forEach(choice -> taken.putIfAbsent(choice.option(), choice.value()));
+        FitFlags.effective(job.options(), job.points().isPresent()).forEach(taken::putIfAbsent);
+        job.input().recipe().ifPresent(recipe -> taken.put("--recipe", EnumWords.of(recipe)));
+        study.ifPresent(few -> {
+            taken.put("--fractions", few.fractions());
+            taken.put("--splits", few.splits());
+        });
+        return taken;
     }
 }

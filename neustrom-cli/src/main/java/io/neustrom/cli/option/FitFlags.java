@@ -27,7 +27,6 @@ import picocli.CommandLine.ParseResult;
 
 /** The table of all options of a fit on the command line. */
 public final class FitFlags {
-    public static final String RESUME = "--resume";
 
     private static final String NONE = "none";
     private static final String CHOSEN = OptionRow.CHOSEN;

@@ -1,6 +1,6 @@
 package io.neustrom.cli.report;
 
-import io.neustrom.cli.fit.FitRun;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.model.PlaceCellModel;
@@ -22,13 +22,12 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record FinishedRun(Path folder, RunResults results, JsonNode record) {
     static FinishedRun at(Path folder) {
-        Path results = folder.resolve(ReportWriter.RESULTS);
+        Path results = folder.resolve(RunFiles.RESULTS);
         if (!Files.exists(results)) {
-            throw new UserError(
-                    folder + " must be the folder of a finished run, but it holds no " + ReportWriter.RESULTS);
+            throw new UserError(folder + " must be the folder of a finished run, but it holds no " + RunFiles.RESULTS);
         }
         RunResults told = InputFile.read(results, () -> RunResults.read(results));
-        Path record = folder.resolve(FitRun.RUN);
+        Path record = folder.resolve(RunFiles.RUN);
         try {
             return new FinishedRun(
                     folder, told, JsonMapper.shared().readTree(InputFile.read(record, () -> Files.readString(record))));
@@ -39,7 +38,7 @@ public record FinishedRun(Path folder, RunResults results, JsonNode record) {
 
     /** What it learned. */
     public PlaceCellModel model() {
-        Path file = folder.resolve(FitRun.MODEL);
+        Path file = folder.resolve(RunFiles.MODEL);
         return InputFile.read(file, () -> PlaceCellModel.load(file));
     }
 

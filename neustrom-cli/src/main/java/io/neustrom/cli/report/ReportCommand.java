@@ -1,10 +1,10 @@
 package io.neustrom.cli.report;
 
-import io.neustrom.cli.fit.FitRun;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.Program;
-import io.neustrom.cli.run.ResultJson;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
@@ -52,10 +52,10 @@ public final class ReportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "RUN_DIR", description = "Folder of a run.")
     private Path folder = Path.of(""); // always replaced by picocli
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
-    /** What a script is told. */
+    /** The outcome: files are all that there is. */
     private record Written(List<String> files) {}
 
     @Override
@@ -63,7 +63,11 @@ public final class ReportCommand implements Callable<Integer> {
         FinishedRun run = FinishedRun.at(folder);
         ReportSource.Making making = making(run);
         return StagedRun.run(
-                spec.commandLine(), folder, ReportWriter.NAMES, (files, stop) -> write(making, files, stop));
+                spec.commandLine(),
+                RunTarget.inside(folder),
+                json.isWanted(),
+                RunFiles.REPORT,
+                (files, stop) -> write(making, files, stop));
     }
 
     private ReportSource.Making making(FinishedRun run) {
@@ -77,26 +81,28 @@ public final class ReportCommand implements Callable<Integer> {
         } catch (InvalidInputException | ParameterException e) {
             throw new UserError("the report of " + run.folder() + " needs its data again, but " + e.getMessage(), e);
         }
-        throw new UserError(run.folder().resolve(FitRun.RUN) + " must be of a run that has a report");
+        throw new UserError(run.folder().resolve(RunFiles.RUN) + " must be of a run that has a report");
     }
 
-    private Optional<StagedRun.Report> write(ReportSource.Making making, RunFolder files, StopSignal stop)
+    private Optional<StagedRun.Outcome> write(ReportSource.Making making, RunFolder files, StopSignal stop)
             throws IOException {
         Optional<Report> report = making.make(stop);
         if (stop.requested() || report.isEmpty()) {
             return Optional.empty();
         }
         ReportWriter.stage(files, report.get(), spec.commandLine().getErr());
-        return Optional.of(this::print);
+        return Optional.of(new Outcome());
     }
 
-    private void print(List<Path> files, PrintWriter out) {
-        if (json) {
-            out.println(ResultJson.text(
-                    new Written(files.stream().map(Path::toString).toList())));
-        } else {
+    private static final class Outcome implements StagedRun.Outcome {
+        @Override
+        public void print(List<Path> files, PrintWriter out) {
             Summary.printFiles(files, out);
         }
-        out.flush();
+
+        @Override
+        public Record json(List<String> files) {
+            return new Written(files);
+        }
     }
 }

@@ -1,10 +1,8 @@
 package io.neustrom.cli.report;
 
-import io.neustrom.cli.fit.FitPlan;
-import io.neustrom.cli.fit.FitResult;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.report.Report;
-import io.neustrom.report.RunReport;
 import io.neustrom.report.content.RunResults;
 import java.io.IOException;
 import java.util.function.Supplier;
@@ -26,26 +24,11 @@ public final class ReportSwitch {
         return off;
     }
 
-    /** Stages what the run told, and unless the user wants none, its report. */
+    /** Stages the results that a report is made from, and unless the user wants none, the report. */
     public void stage(RunFolder folder, RunResults results, Supplier<Report> report) throws IOException {
-        results.write(folder.stage(ReportWriter.RESULTS));
+        results.write(folder.stage(RunFiles.RESULTS));
         if (!off) {
             ReportWriter.stage(folder, report.get(), command.commandLine().getErr());
         }
-    }
-
-    /** The same for a fit. */
-    public void stage(RunFolder folder, FitPlan job, FitResult learned, RunResults results) throws IOException {
-        stage(
-                folder,
-                results,
-                () -> new RunReport(
-                        results,
-                        ReportWriter.representation(
-                                job,
-                                learned.codes(),
-                                learned.embedding(),
-                                learned.model().landmarks(),
-                                learned.transitions())));
     }
 }

@@ -1,7 +1,7 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.cli.fit.FitInput;
 import io.neustrom.cli.fit.FitPlan;
-import io.neustrom.cli.fit.RunRecord;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.transition.RbfKind;
 import io.neustrom.cli.transition.ScaledPoints;
@@ -12,7 +12,6 @@ import io.neustrom.data.Labels;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
-import io.neustrom.data.Scaling;
 import io.neustrom.paper.experiment.Experiment;
 import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.paper.teapot.Teapots;
@@ -31,18 +30,7 @@ public final class ExperimentJob {
         TransitionSource source = source(experiment, states);
         return new FitPlan(
                 experiment.id() + ", recipe " + EnumWords.of(recipe),
-                new RunRecord.Input(
-                        Optional.of(experiment.id()),
-                        Optional.of(recipe),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(source.kind()),
-                        Optional.of(source.options()),
-                        source.states(),
-                        Optional.of(Scaling.NONE),
-                        Optional.of(states.checksum()),
-                        Optional.empty()),
+                FitInput.ofExperiment(experiment.id(), recipe, source),
                 Optional.of(states),
                 Scaler.NONE,
                 source.builder(),

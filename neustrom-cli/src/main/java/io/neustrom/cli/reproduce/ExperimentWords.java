@@ -1,38 +1,46 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.cli.option.EnumWords;
-import io.neustrom.paper.experiment.Experiment;
-import io.neustrom.paper.experiment.LabelExperiment;
-import io.neustrom.paper.experiment.WorldExperiment;
+import io.neustrom.paper.experiment.PaperExperiment;
 import java.util.Iterator;
-import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The experiments by their names on the command line: on points without labels, with labels, in worlds; and all of them. */
-public final class ExperimentWords implements Iterable<String>, ITypeConverter<Enum<?>> {
-    /** Not one experiment, but one after the other. */
-    enum Everything {
-        ALL
-    }
+/** The experiments by their names on the command line, and one word for all of them. */
+public final class ExperimentWords implements Iterable<String>, ITypeConverter<ExperimentWords.Chosen> {
+    private static final String ALL = "all";
 
-    private static final List<Enum<?>> ALL = Stream.<Enum<?>[]>of(
-                    Experiment.values(), LabelExperiment.values(), WorldExperiment.values(), Everything.values())
-            .<Enum<?>>flatMap(Stream::of)
-            .toList();
+    /**
+     * What the user wants to run.
+     *
+     * @param experiment empty: all of them, one after the other
+     */
+    record Chosen(Optional<PaperExperiment> experiment) {
+        static final Chosen EVERYTHING = new Chosen(Optional.empty());
+
+        /** The word for it. */
+        String name() {
+            return experiment.map(PaperExperiment::id).orElse(ALL);
+        }
+    }
 
     @Override
     public Iterator<String> iterator() {
-        return ALL.stream().map(EnumWords::of).iterator();
+        return choices().map(Chosen::name).iterator();
     }
 
     @Override
-    public Enum<?> convert(String word) {
-        return ALL.stream()
-                .filter(one -> EnumWords.of(one).equalsIgnoreCase(word))
+    public Chosen convert(String word) {
+        return choices()
+                .filter(one -> one.name().equalsIgnoreCase(word))
                 .findFirst()
                 .orElseThrow(
                         () -> new TypeConversionException("'" + word + "' must be one of " + String.join(", ", this)));
+    }
+
+    private static Stream<Chosen> choices() {
+        return Stream.concat(
+                PaperExperiment.all().stream().map(one -> new Chosen(Optional.of(one))), Stream.of(Chosen.EVERYTHING));
     }
 }

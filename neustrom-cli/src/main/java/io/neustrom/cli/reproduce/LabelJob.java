@@ -1,10 +1,13 @@
 package io.neustrom.cli.reproduce;
 
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.fit.FitInput;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitResult;
-import io.neustrom.cli.fit.RunRecord;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.transition.TransitionResult;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -46,7 +49,7 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
     public record Task(Optional<String> name, Labels truth) {
         /** The name of a CSV file with results of this task. */
         String file(String what) {
-            return what + name.map(task -> "-" + task).orElse("") + ".csv";
+            return RunFiles.table(what, name.orElse(""));
         }
     }
 
@@ -65,18 +68,12 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
         boolean circles = experiment == LabelExperiment.TWO_CIRCLES_SUPERVISED;
         Scaler scaling = circles ? Scaler.NONE : Scaler.UNIT_LENGTH;
         Points points = experiment.prepared(data.points());
-        RunRecord.Input input = new RunRecord.Input(
-                Optional.of(experiment.id()),
-                Optional.empty(),
+        FitInput input = FitInput.ofLabelExperiment(
+                experiment.id(),
                 experiment == LabelExperiment.MNIST ? Optional.of(STRAIGHTENED) : Optional.empty(),
-                folder.map(Path::toString),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                points.count(),
-                Optional.of(scaling.kind()),
-                Optional.of(points.checksum()),
-                Optional.empty());
+                folder,
+                scaling.kind(),
+                points);
         FitPlan fit = new FitPlan(
                 experiment.id(),
                 input,
@@ -116,12 +113,15 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("points", fit.points().orElseThrow().checksum());
         conditions.put("transitions", learned.transitions().checksum());
-        conditions.put("network options", fit.options().network().toString());
-        conditions.put("training options", fit.options().training().toString());
+        conditions.put("options", FitFlags.effective(fit.options(), true).toString()); // by their names
         conditions.put("fractions", study.fractions().toString());
         conditions.put("splits", Integer.toString(study.splits()));
         conditions.put("seed", Long.toString(study.seed()));
-        conditions.put("supervised options", supervised.toString());
+        conditions.put(
+                "supervised options",
+                "steps=" + supervised.steps() + ", batchItems=" + supervised.batchItems() + ", learningRate="
+                        + supervised.learningRate() + ", overlap=" + supervised.overlap() + ", pull="
+                        + supervised.pull() + ", objective=" + EnumWords.of(supervised.objective()));
         conditions.put("number kernels", FloatKernels.best().name());
         return conditions;
     }

@@ -1,107 +1,107 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.cli.fit.FitReport;
 import io.neustrom.cli.fit.FitResult;
-import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.fit.RunRecord;
-import io.neustrom.cli.report.Measures;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.evaluation.CellPurity;
+import io.neustrom.io.file.InputFile;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.study.FewLabelMethod;
 import io.neustrom.paper.study.FewLabelMethods;
 import io.neustrom.paper.study.FewLabelResult;
 import io.neustrom.paper.study.StudyCheckpoint;
+import io.neustrom.report.content.RunResults;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link LabelJob}: fits, studies every task, writes the result files, prints the summary. */
 public final class LabelRun {
-    private static final String CURVES = "prg";
-    private static final String CONFUSION = "confusion";
-
     private final CommandSpec command;
     private final ReportSwitch reports;
+    private final JsonOption json;
 
     /** @param command the one that the user called */
-    LabelRun(CommandSpec command, ReportSwitch reports) {
+    LabelRun(CommandSpec command, ReportSwitch reports, JsonOption json) {
         this.command = command;
         this.reports = reports;
+        this.json = json;
     }
 
     private record Studied(FitResult learned, LabelMetrics metrics, List<TaskResult> tasks) {}
 
-    /** Does the job and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
-    int run(LabelJob job, Path out) {
-        List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
-        job.tasks().forEach(task -> names.addAll(List.of(task.file(CURVES), task.file(CONFUSION))));
-        names.addAll(ReportWriter.NAMES);
+    /** Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
+    int run(LabelJob job, RunTarget target) {
+        String[] tables = job.tasks().stream()
+                .flatMap(task -> Stream.of(task.file(RunFiles.CURVES), task.file(RunFiles.CONFUSION)))
+                .toArray(String[]::new);
         return StagedRun.run(
-                command.commandLine(), out, names, (folder, stop) -> studyAndWrite(job, out, folder, stop));
+                command.commandLine(),
+                target,
+                json.isWanted(),
+                RunFiles.namesWith(tables),
+                (folder, stop) -> studyAndWrite(job, target, folder, stop));
     }
 
-    private Optional<StagedRun.Report> studyAndWrite(LabelJob job, Path place, RunFolder folder, StopSignal stop)
+    private Optional<StagedRun.Outcome> studyAndWrite(LabelJob job, RunTarget target, RunFolder folder, StopSignal stop)
             throws IOException {
-        Optional<Studied> result = study(job, place, stop);
+        Optional<Studied> result = study(job, target.checkpoint(), stop);
         if (result.isEmpty()) {
             return Optional.empty();
         }
         Studied studied = result.get();
-        studied.learned.model().save(folder.stage(FitRun.MODEL));
-        ResultJson.write(studied.metrics, folder.stage(FitRun.METRICS));
+        studied.learned.model().save(folder.stage(RunFiles.MODEL));
+        ResultJson.write(studied.metrics, folder.stage(RunFiles.METRICS));
         RunRecord record =
                 RunRecord.of(command, job.fit().settled(studied.learned.transitions()), Optional.of(job.study()));
-        ResultJson.write(record, folder.stage(FitRun.RUN));
+        ResultJson.write(record, folder.stage(RunFiles.RUN));
         for (TaskResult task : studied.tasks) {
-            LabelFiles.writeCurves(folder.stage(task.task().file(CURVES)), task.results());
+            LabelFiles.writeCurves(folder.stage(task.task().file(RunFiles.CURVES)), task.results());
             LabelFiles.writeConfusion(
-                    folder.stage(task.task().file(CONFUSION)),
+                    folder.stage(task.task().file(RunFiles.CONFUSION)),
                     task.shown(),
                     task.task().truth().names());
         }
-        reports.stage(
-                folder,
+        RunResults results = FitReport.results(
                 job.fit(),
                 studied.learned,
-                ReportWriter.results(
-                        job.fit(),
-                        studied.learned,
-                        record,
-                        Measures.of(studied.metrics),
-                        studied.tasks.stream().map(ReportWriter::task).toList()));
+                record,
+                ExperimentMeasures.of(studied.metrics),
+                studied.tasks.stream().map(LabelReport::task).toList());
+        reports.stage(folder, results, () -> FitReport.of(job.fit(), studied.learned, results));
         LabelSummary summary =
                 new LabelSummary(command.commandLine().getColorScheme().ansi());
-        return Optional.of(
-                JsonSummary.wanted(command)
-                        ? (files, out) -> JsonSummary.print(files, studied.metrics, out)
-                        : (files, out) -> summary.print(job, studied.metrics, studied.tasks, files, out));
+        return Optional.of(StagedRun.Outcome.of(
+                studied.metrics, (files, out) -> summary.print(job, studied.metrics, studied.tasks, files, out)));
     }
 
     /** Empty if stopped. */
-    private Optional<Studied> study(LabelJob job, Path place, StopSignal stop) {
-        FitCheckpoint checkpoint = RunCheckpoint.of(command, place);
+    private static Optional<Studied> study(LabelJob job, RunCheckpoint checkpoint, StopSignal stop) {
         try (WorkerPool pool = new WorkerPool(job.fit().options().threads())) {
-            Optional<FitResult> result = FitResult.from(job.fit(), pool, stop, checkpoint, Optional.empty());
+            Optional<FitResult> result = FitResult.from(job.fit(), pool, stop, checkpoint.ofFit(), Optional.empty());
             if (stop.requested() || result.isEmpty()) {
                 return Optional.empty();
             }
             FitResult learned = result.get();
             long start = System.nanoTime();
-            List<TaskResult> tasks = studyTasks(
-                    job, learned, pool, stop, RunCheckpoint.ofStudy(command, place, job.conditions(learned)));
+            List<TaskResult> tasks =
+                    studyTasks(job, learned, pool, stop, studyCheckpoint(checkpoint, job.conditions(learned)));
             double seconds = (System.nanoTime() - start) * 1e-9;
             double purity = CellPurity.of(learned.codes(), job.tasks().get(0).truth());
             return stop.requested()
@@ -109,6 +109,13 @@ public final class LabelRun {
                     : Optional.of(
                             new Studied(learned, LabelMetrics.of(learned.metrics(), purity, tasks, seconds), tasks));
         }
+    }
+
+    private static StudyCheckpoint studyCheckpoint(RunCheckpoint checkpoint, Map<String, String> conditions) {
+        Path file = checkpoint.studyFile();
+        return checkpoint.isResumed()
+                ? InputFile.readAny(file, () -> StudyCheckpoint.resuming(file, conditions))
+                : StudyCheckpoint.starting(file, conditions);
     }
 
     /** Not of all tasks if stopped. */

@@ -4,12 +4,15 @@ import io.neustrom.Neustrom;
 import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.OptionRow;
-import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.run.Program;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.InputFile;
@@ -53,12 +56,12 @@ public final class ReproduceAll {
      * @param data folder with IDX files; empty: mnist is left out
      * @param quick whether to shorten everything
      */
-    ReproduceAll(CommandSpec command, Path folder, Optional<Path> data, boolean quick) {
+    ReproduceAll(CommandSpec command, Path folder, Optional<Path> data, boolean quick, JsonOption json) {
         this.command = command;
         this.folder = folder;
         this.data = data;
         this.quick = quick;
-        this.json = JsonSummary.wanted(command);
+        this.json = json.isWanted();
     }
 
     /** What a script is told. */
@@ -70,10 +73,7 @@ public final class ReproduceAll {
         PrintWriter out =
                 json ? command.commandLine().getErr() : command.commandLine().getOut();
         List<FigureIndex.Entry> entries = new ArrayList<>();
-        for (PaperFigure figure : PaperFigure.values()) {
-            if (figure == PaperFigure.MNIST && data.isEmpty()) {
-                continue;
-            }
+        for (PaperFigure figure : figures()) {
             List<String> arguments = arguments(figure);
             if (isDone(figure, arguments)) {
                 out.println(figure.experiment() + ": done before");
@@ -85,24 +85,41 @@ public final class ReproduceAll {
             }
             out.println();
             entries.add(figure.entry(
-                    json(at(figure).resolve(FitRun.METRICS)), at(figure), "./neustrom " + ShellWords.line(arguments)));
+                    json(at(figure).resolve(RunFiles.METRICS)),
+                    at(figure),
+                    "./neustrom " + ShellWords.line(arguments)));
         }
         writeIndex(entries, out);
         return ExitCode.OK;
     }
 
+    private List<PaperFigure> figures() {
+        return Stream.of(PaperFigure.values())
+                .filter(figure -> figure != PaperFigure.MNIST || data.isPresent())
+                .toList();
+    }
+
+    /** Whether the folder holds experiments of another version, or with other arguments. */
+    boolean clashes() {
+        return figures().stream()
+                .anyMatch(figure -> RunTarget.holdsRun(at(figure))
+                        && !isOurs(figure, arguments(figure))
+                        && !isBegun(figure, arguments(figure)));
+    }
+
     /** Runs an experiment, from where it was stopped if that was with the same arguments. */
     private int run(PaperFigure figure, List<String> arguments, PrintWriter out) {
         Path begun = folder.resolve(BEGUN);
-        String line = ShellWords.line(withoutPlace(arguments));
         List<String> words = new ArrayList<>(arguments);
-        if (RunCheckpoint.exists(at(figure)) && wasBegun(begun, line)) {
-            words.add(FitFlags.RESUME);
+        if (isBegun(figure, arguments)) {
+            words.add(ResumeOption.NAME);
+        } else if (RunTarget.holdsRun(at(figure))) {
+            words.add(OutputOption.OVERWRITE);
         }
         try (StopSignal stop = new StopSignal()) {
             stop.setLastResort(this::tellHowToGoOn);
             Files.createDirectories(folder);
-            Files.writeString(begun, line);
+            Files.writeString(begun, line(arguments));
             Program program = Program.of(command);
             int exitCode = program.runOnce(
                     program.newCommandLine()
@@ -131,9 +148,16 @@ public final class ReproduceAll {
         command.commandLine().getErr().flush();
     }
 
-    private static boolean wasBegun(Path begun, String line) {
-        return Files.exists(begun)
-                && InputFile.read(begun, () -> Files.readString(begun)).equals(line);
+    /** Whether an experiment was stopped that had the same arguments. */
+    private boolean isBegun(PaperFigure figure, List<String> arguments) {
+        Path begun = folder.resolve(BEGUN);
+        return RunCheckpoint.exists(at(figure))
+                && Files.exists(begun)
+                && InputFile.read(begun, () -> Files.readString(begun)).equals(line(arguments));
+    }
+
+    private static String line(List<String> arguments) {
+        return ShellWords.line(withoutPlace(arguments));
     }
 
     private Path at(PaperFigure figure) {
@@ -159,10 +183,16 @@ public final class ReproduceAll {
     }
 
     private boolean isDone(PaperFigure figure, List<String> arguments) {
-        Path run = at(figure).resolve(FitRun.RUN);
-        if (!Stream.of(FitRun.RUN, FitRun.METRICS, ReportWriter.RESULTS, ReportWriter.PAGE)
-                .map(at(figure)::resolve)
-                .allMatch(Files::exists)) {
+        return isOurs(figure, arguments)
+                && Stream.of(RunFiles.METRICS, RunFiles.RESULTS, RunFiles.PAGE)
+                        .map(at(figure)::resolve)
+                        .allMatch(Files::exists);
+    }
+
+    /** Whether a run is there of the same version with the same arguments. */
+    private boolean isOurs(PaperFigure figure, List<String> arguments) {
+        Path run = at(figure).resolve(RunFiles.RUN);
+        if (!Files.exists(run)) {
             return false;
         }
         JsonNode record = json(run);
@@ -172,11 +202,11 @@ public final class ReproduceAll {
                 && record.at("/versions/neustrom").asString("").equals(Neustrom.VERSION);
     }
 
-    /** The arguments that have an effect on the results: without --out and its folder, without threads, resumed or not. */
+    /** The arguments that have an effect on the results: without --out and its folder, threads, --resume and --overwrite. */
     private static List<String> withoutPlace(List<String> arguments) {
         List<String> words = new ArrayList<>(arguments);
-        words.remove(FitFlags.RESUME);
-        for (String option : List.of("--out", FitFlags.THREADS.name())) {
+        words.removeAll(List.of(ResumeOption.NAME, OutputOption.OVERWRITE));
+        for (String option : List.of(OutputOption.NAME, FitFlags.THREADS.name())) {
             int place = words.indexOf(option);
             if (place >= 0) {
                 words.subList(place, Math.min(words.size(), place + 2)).clear();

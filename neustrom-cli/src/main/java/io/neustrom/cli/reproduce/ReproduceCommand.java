@@ -6,15 +6,19 @@ import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.OptionRow;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
-import io.neustrom.cli.run.JsonSummary;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.paper.experiment.Experiment;
+import io.neustrom.paper.experiment.LabelData;
 import io.neustrom.paper.experiment.LabelExperiment;
+import io.neustrom.paper.experiment.PaperExperiment;
 import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.paper.study.FewLabelStudy;
@@ -66,7 +70,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
             converter = ExperimentWords.class,
             completionCandidates = ExperimentWords.class,
             description = "One of ${COMPLETION-CANDIDATES}.")
-    private Enum<?> experiment = Experiment.ONE_CIRCLE; // always replaced by picocli
+    private ExperimentWords.Chosen chosen = ExperimentWords.Chosen.EVERYTHING; // always replaced by picocli
 
     @Option(
             names = "--recipe",
@@ -117,15 +121,14 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
                     "Episodes to learn from, for experiments in worlds (default: " + WorldExperiment.EPISODES + ").")
     private Optional<Integer> episodes = Optional.empty();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/EXPERIMENT).")
-    private Optional<Path> out = Optional.empty();
+    @Mixin
+    private OutputOption out = new OutputOption();
 
-    @Option(names = FitFlags.RESUME, description = RunCheckpoint.RESUME_HELP)
-    private boolean resume; // see RunCheckpoint.of too
+    @Mixin
+    private ResumeOption resume = new ResumeOption();
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    @SuppressWarnings("unused") // see JsonSummary.wanted
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Mixin
     private ReportSwitch reports = new ReportSwitch(); // replaced by picocli
@@ -138,81 +141,101 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     @Override
     public Integer call() {
         refuseForeignOptions();
-        Path folder = out.orElseGet(() -> Path.of("runs", EnumWords.of(experiment)));
-        if (experiment == ExperimentWords.Everything.ALL) {
-            return new ReproduceAll(spec, folder, data, quick).run();
-        }
-        if (experiment instanceof WorldExperiment world) {
-            return worldRun(world).run(folder);
-        }
-        return experiment instanceof LabelExperiment labelled
-                ? new LabelRun(spec, reports).run(job(labelled), folder)
-                : new FitRun(spec, reports).run(job((Experiment) experiment), folder);
+        return chosen.experiment().map(this::run).orElseGet(this::runAll);
+    }
+
+    private int run(PaperExperiment experiment) {
+        return experiment.match(
+                points -> new FitRun(spec, reports, json, false).run(job(points), target()),
+                labelled -> new LabelRun(spec, reports, json).run(job(labelled), target()),
+                world -> worldRun(world).run(target()));
+    }
+
+    private int runAll() {
+        RunTarget target =
+                RunTarget.of(out, chosen.name(), folder -> all(folder).clashes());
+        return all(target.folder()).run();
+    }
+
+    private ReproduceAll all(Path folder) {
+        return new ReproduceAll(spec, folder, data, quick, json);
+    }
+
+    private RunTarget target() {
+        return RunTarget.of(out, resume.isWanted(), chosen.name());
     }
 
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
-        if (experiment instanceof WorldExperiment world) {
-            return worldRun(world).reportOf(run);
-        }
-        return FitReport.of(
-                experiment instanceof LabelExperiment labelled ? job(labelled).fit() : job((Experiment) experiment),
-                run);
+        PaperExperiment experiment = chosen.experiment()
+                .orElseThrow(() -> new UserError("reproduce " + chosen.name() + " has a page of its own"));
+        return experiment.match(
+                points -> FitReport.again(job(points), run),
+                labelled -> FitReport.again(job(labelled).fit(), run),
+                world -> worldRun(world).reportOf(run));
     }
 
     private void refuseForeignOptions() {
-        boolean labelled = experiment instanceof LabelExperiment;
-        boolean all = experiment == ExperimentWords.Everything.ALL;
+        boolean all = chosen.experiment().isEmpty();
+        boolean labelled = is(LabelExperiment.values());
+        boolean world = is(WorldExperiment.values());
         Optional<?> given = fractions.isEmpty() ? Optional.empty() : Optional.of(fractions);
-        boolean world = experiment instanceof WorldExperiment;
         refuseUnless(
-                !labelled && !world && !all,
-                "--recipe",
-                recipe.map(EnumWords::of),
-                "experiments on points without labels");
+                is(Experiment.values()), "--recipe", recipe.map(EnumWords::of), "experiments on points without labels");
         refuseUnless(world, "--episodes", episodes, "experiments in worlds");
         refuseUnless(labelled, "--fractions", given, "experiments with labels");
         refuseUnless(labelled, "--splits", splits, "experiments with labels");
-        refuseUnless(experiment == Experiment.SQUARE_GRID, "--side", side, "square-grid");
-        refuseUnless(experiment == LabelExperiment.MNIST || all, "--data", data, "mnist and all");
+        refuseUnless(is(Experiment.SQUARE_GRID), "--side", side, "square-grid");
+        refuseUnless(is(LabelExperiment.MNIST) || all, "--data", data, "mnist and all");
         refuseUnless(all, "--quick", quick ? Optional.of(true) : Optional.empty(), "all");
         refuseUnless(!all, "--epochs", FitFlags.EPOCHS.value(spec.commandLine().getParseResult()), "one experiment");
-        refuseUnless(!all, FitFlags.RESUME, resume ? Optional.of(true) : Optional.empty(), "one experiment");
+        refuseUnless(
+                !all, ResumeOption.NAME, resume.isWanted() ? Optional.of(true) : Optional.empty(), "one experiment");
         refuseUnless(!all, ReportSwitch.NAME, reports.isOff() ? Optional.of(true) : Optional.empty(), "one experiment");
-        refuseUnless(experiment == LabelExperiment.MNIST || isTeapots(), "--points", points, "mnist and teapots");
+        refuseUnless(
+                is(LabelExperiment.MNIST, Experiment.TEAPOTS, Experiment.TEAPOTS_SDP),
+                "--points",
+                points,
+                "mnist and teapots");
+    }
+
+    private boolean is(PaperExperiment... some) {
+        return chosen.experiment().filter(List.of(some)::contains).isPresent();
     }
 
     private void refuseUnless(boolean allowed, String option, Optional<?> value, String where) {
         if (!allowed && value.isPresent()) {
-            throw new UserError(
-                    option + " (" + value.get() + ") is for " + where + " only, not for " + EnumWords.of(experiment));
+            throw new UserError(option + " (" + value.get() + ") is for " + where + " only, not for " + chosen.name());
         }
     }
 
-    private WorldRun worldRun(WorldExperiment chosen) {
+    private WorldRun worldRun(WorldExperiment experiment) {
         int count = episodes.orElse(WorldExperiment.EPISODES);
         if (count < 1) {
             throw new UserError("--episodes (" + count + ") must be at least 1");
         }
-        FitOptions direct = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), chosen.directOptions());
+        FitOptions direct = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), experiment.directOptions());
         return new WorldRun(
                 spec,
                 reports,
-                chosen,
-                chosen.options().withSeed(direct.seed()).withThreads(direct.threads()),
+                json,
+                experiment,
+                experiment.options().withSeed(direct.seed()).withThreads(direct.threads()),
                 direct,
                 count);
     }
 
-    private LabelJob job(LabelExperiment chosen) {
+    private LabelJob job(LabelExperiment experiment) {
         checkFractions();
         ParseResult parsed = spec.commandLine().getParseResult();
         long seed = FitFlags.SEED.apply(parsed, FitOptions.defaults()).seed();
         FewLabelStudy study = new FewLabelStudy(
-                fractions.isEmpty() ? chosen.fractions() : fractions, splits.orElse(FewLabelStudy.PAPER_SPLITS), seed);
-        LabelledPoints all = new LabelData(chosen, data, points, seed).read();
-        FitOptions options = OptionRow.apply(FLAGS, parsed, chosen.options());
-        return LabelJob.of(chosen, all, data, options, study);
+                fractions.isEmpty() ? experiment.fractions() : fractions,
+                splits.orElse(FewLabelStudy.PAPER_SPLITS),
+                seed);
+        LabelledPoints all = new LabelData(experiment, data, points, seed).read();
+        FitOptions options = OptionRow.apply(FLAGS, parsed, experiment.options());
+        return LabelJob.of(experiment, all, data, options, study);
     }
 
     private void checkFractions() {
@@ -227,20 +250,16 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         }
     }
 
-    private FitPlan job(Experiment chosen) {
-        LabelledPoints all =
-                points.map(this::fewerTeapots).orElseGet(() -> chosen.data(side.orElse(Experiment.GRID_SIDE)));
+    private FitPlan job(Experiment experiment) {
+        LabelledPoints all = points.map(count -> fewerTeapots(experiment, count))
+                .orElseGet(() -> experiment.data(side.orElse(Experiment.GRID_SIDE)));
         Recipe used = recipe.orElse(Recipe.ROBUST);
-        FitOptions options = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), chosen.options(used));
-        return ExperimentJob.of(chosen, used, all, options);
+        FitOptions options = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), experiment.options(used));
+        return ExperimentJob.of(experiment, used, all, options);
     }
 
-    private boolean isTeapots() {
-        return experiment == Experiment.TEAPOTS || experiment == Experiment.TEAPOTS_SDP;
-    }
-
-    private LabelledPoints fewerTeapots(int count) {
-        int cells = ((Experiment) experiment).options(Recipe.ROBUST).network().cells();
+    private static LabelledPoints fewerTeapots(Experiment experiment, int count) {
+        int cells = experiment.options(Recipe.ROBUST).network().cells();
         if (count < cells) {
             throw new UserError("--points (" + count + ") must be at least the number of cells (" + cells + ")");
         }

@@ -5,16 +5,15 @@ import io.neustrom.Neustrom;
 import io.neustrom.cli.explore.EpisodicRecord;
 import io.neustrom.cli.explore.ExplorationBars;
 import io.neustrom.cli.fit.EpochProgress;
-import io.neustrom.cli.fit.FitRun;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.FinishedRun;
-import io.neustrom.cli.report.Measures;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.report.ReportWriter;
-import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
-import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
+import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.data.Codes;
@@ -29,6 +28,7 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.paper.study.Navigation;
+import io.neustrom.paper.study.WorldMetrics;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
@@ -45,8 +45,6 @@ import io.neustrom.world.ObservationKind;
 import io.neustrom.world.Uphill;
 import io.neustrom.world.ValueIteration;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +60,7 @@ public final class WorldRun {
 
     private final CommandSpec command;
     private final ReportSwitch reports;
+    private final JsonOption json;
     private final WorldExperiment experiment;
     private final EpisodicOptions options;
     private final FitOptions directOptions;
@@ -78,12 +77,14 @@ public final class WorldRun {
     WorldRun(
             CommandSpec command,
             ReportSwitch reports,
+            JsonOption json,
             WorldExperiment experiment,
             EpisodicOptions options,
             FitOptions directOptions,
             int episodes) {
         this.command = command;
         this.reports = reports;
+        this.json = json;
         this.experiment = experiment;
         this.options = options;
         this.directOptions = directOptions;
@@ -92,15 +93,19 @@ public final class WorldRun {
         this.centres = grid.centres();
     }
 
-    /** Does it all and returns the exit code; nothing is left in {@code out} unless all went well, but a checkpoint. */
-    int run(Path out) {
-        List<String> names = new ArrayList<>(List.of(FitRun.MODEL, FitRun.METRICS, FitRun.RUN));
-        names.addAll(ReportWriter.NAMES);
-        return StagedRun.run(command.commandLine(), out, names, (folder, stop) -> learnAndWrite(out, folder, stop));
+    /** Does it all and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
+    int run(RunTarget target) {
+        return StagedRun.run(
+                command.commandLine(),
+                target,
+                json.isWanted(),
+                RunFiles.namesWith(),
+                (folder, stop) -> learnAndWrite(target, folder, stop));
     }
 
-    private Optional<StagedRun.Report> learnAndWrite(Path place, RunFolder folder, StopSignal stop) throws IOException {
-        Optional<EpisodeLearning.Result> result = learn(RunCheckpoint.ofLearner(command, place), stop);
+    private Optional<StagedRun.Outcome> learnAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
+            throws IOException {
+        Optional<EpisodeLearning.Result> result = learn(target.checkpoint().ofLearner(), stop);
         if (result.isEmpty()) {
             return Optional.empty();
         }
@@ -114,17 +119,15 @@ public final class WorldRun {
         SuccessorFeatures features = new SuccessorFeatures(codes, experiment.alpha(), GAMMA);
         WorldMetrics metrics =
                 WorldMetrics.of(quality(codes, exact), episodes, learned.seconds(), direct, navigation(features));
-        learned.model().save(folder.stage(FitRun.MODEL));
-        ResultJson.write(metrics, folder.stage(FitRun.METRICS));
+        learned.model().save(folder.stage(RunFiles.MODEL));
+        ResultJson.write(metrics, folder.stage(RunFiles.METRICS));
         EpisodicRecord record =
                 EpisodicRecord.of(command, taken(), input(), options, Optional.of(directOptions), Optional.empty());
-        ResultJson.write(record, folder.stage(FitRun.RUN));
-        RunResults told = results(metrics, record);
-        reports.stage(folder, told, () -> report(told, learned.model(), codes, exact));
-        return Optional.of(
-                JsonSummary.wanted(command)
-                        ? (files, out) -> JsonSummary.print(files, metrics, out)
-                        : (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out));
+        ResultJson.write(record, folder.stage(RunFiles.RUN));
+        RunResults results = results(metrics, record);
+        reports.stage(folder, results, () -> report(results, learned.model(), codes, exact));
+        return Optional.of(StagedRun.Outcome.of(
+                metrics, (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out)));
     }
 
     private Optional<EpisodeLearning.Result> learn(LearnerCheckpoint checkpoint, StopSignal stop) {
@@ -144,7 +147,7 @@ public final class WorldRun {
                 experiment.id(),
                 "Learned from " + episodes + " episodes, and compared with the exact successor representation.",
                 ReportWriter.origin(record.arguments(), options.seed(), record.versions(), record.date()),
-                Measures.of(metrics),
+                ExperimentMeasures.of(metrics),
                 List.of(),
                 List.of());
     }
@@ -155,7 +158,7 @@ public final class WorldRun {
         return stop -> Optional.of(report(run.results(), model, model.encode(centres), experiment.successors()));
     }
 
-    private Report report(RunResults told, PlaceCellModel model, Codes codes, TransitionMatrix exact) {
+    private Report report(RunResults results, PlaceCellModel model, Codes codes, TransitionMatrix exact) {
         try (WorkerPool pool = new WorkerPool(options.threads())) {
             Representation representation = new Representation(
                     Optional.of(centres),
@@ -166,7 +169,7 @@ public final class WorldRun {
                     codes,
                     model.embed(centres, pool),
                     model.landmarks());
-            return new RunReport(told, representation, Optional.of(maps(codes)));
+            return new RunReport(results, representation, Optional.of(maps(codes)));
         }
     }
 

@@ -2,6 +2,7 @@ package io.neustrom.cli.reproduce;
 
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.paper.experiment.WorldExperiment;
+import io.neustrom.paper.study.WorldMetrics;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,50 +1,52 @@
 package io.neustrom.cli.run;
 
 import io.neustrom.checkpoint.FitCheckpoint;
-import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.exploration.LearnerCheckpoint;
-import io.neustrom.io.file.InputFile;
-import io.neustrom.paper.study.StudyCheckpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** The state of a fit or of a learner, and of the studies after it, in the folder of a run: there until the run is finished. */
 public final class RunCheckpoint {
     public static final String NAME = "checkpoint.neustrom";
     private static final String STUDY = "checkpoint-labels.neustrom";
-    public static final String RESUME_HELP =
-            "Go on with a run that was stopped, from the checkpoint in its folder; the other "
-                    + "options must be the same.";
 
-    private RunCheckpoint() {}
+    private final Path folder;
+    private final boolean resumed;
 
-    /** What the fit of a command keeps in a folder, and goes on from if the user wants. */
-    public static FitCheckpoint of(CommandSpec command, Path folder) {
-        Path file = folder.resolve(NAME);
-        if (!isResumed(command, file)) {
-            deleteStudy(folder); // of a run that nobody goes on with
-            return FitCheckpoint.starting(file);
-        }
-        return FitCheckpoint.resuming(file);
+    RunCheckpoint(Path folder, boolean resumed) {
+        this.folder = folder;
+        this.resumed = resumed;
     }
 
-    /** The same for learning from episodes. */
-    public static LearnerCheckpoint ofLearner(CommandSpec command, Path folder) {
-        Path file = folder.resolve(NAME);
-        return isResumed(command, file) ? LearnerCheckpoint.resuming(file) : LearnerCheckpoint.starting(file);
-    }
-
-    private static boolean isResumed(CommandSpec command, Path file) {
-        boolean resumed = command.commandLine().getParseResult().hasMatchedOption(FitFlags.RESUME);
-        if (resumed && !Files.exists(file)) {
-            throw new UserError(FitFlags.RESUME + " needs " + file
-                    + ", which does not exist; leave it out to begin at the beginning");
-        }
+    /** Whether the run continues from it. */
+    public boolean isResumed() {
         return resumed;
+    }
+
+    /** Where the state of a fit or a learner is. */
+    public Path file() {
+        return folder.resolve(NAME);
+    }
+
+    /** Where that of the studies is. */
+    public Path studyFile() {
+        return folder.resolve(STUDY);
+    }
+
+    /** What a fit keeps, and continues from if the user wants. */
+    public FitCheckpoint ofFit() {
+        if (resumed) {
+            return FitCheckpoint.resuming(file());
+        }
+        deleteStudy(folder); // of a run that is not continued
+        return FitCheckpoint.starting(file());
+    }
+
+    /** What learning from episodes keeps, and continues from if the user wants. */
+    public LearnerCheckpoint ofLearner() {
+        return resumed ? LearnerCheckpoint.resuming(file()) : LearnerCheckpoint.starting(file());
     }
 
     private static void deleteStudy(Path folder) {
@@ -53,14 +55,6 @@ public final class RunCheckpoint {
         } catch (IOException e) {
             throw new UserError(folder.resolve(STUDY) + " cannot be deleted: " + e.getMessage(), e);
         }
-    }
-
-    /** What the studies of a command keep beside it, and go on from if the user wants. */
-    public static StudyCheckpoint ofStudy(CommandSpec command, Path folder, Map<String, String> conditions) {
-        Path file = folder.resolve(STUDY);
-        return isResumed(command, folder.resolve(NAME))
-                ? InputFile.readAny(file, () -> StudyCheckpoint.resuming(file, conditions))
-                : StudyCheckpoint.starting(file, conditions);
     }
 
     /** Removes it, since the run is finished. */

@@ -1,14 +1,12 @@
 package io.neustrom.cli.run;
 
-import io.neustrom.cli.fit.FitPlan;
-import io.neustrom.cli.fit.LivePage;
-import io.neustrom.cli.option.EnumWords;
-import io.neustrom.cli.option.FitFlags;
-import io.neustrom.paper.study.FewLabelStudy;
+import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
+import io.neustrom.cli.option.WatchOption;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -17,32 +15,19 @@ import picocli.CommandLine.ParseResult;
 
 /** All options of a run by their names, as a {@link ConfigFile} takes them: run.json holds them, to do the run again. */
 public final class RunConfig {
-    private static final Set<String> OF_THE_MOMENT =
-            Set.of(ConfiguredArguments.CONFIG, Failures.STACK_TRACE, JsonSummary.JSON, FitFlags.RESUME, LivePage.NAME);
+    private static final Set<String> OF_THE_MOMENT = Set.of(
+            ConfiguredArguments.CONFIG,
+            Failures.STACK_TRACE,
+            JsonOption.NAME,
+            ResumeOption.NAME,
+            WatchOption.NAME,
+            OutputOption.OVERWRITE);
 
     private final CommandSpec command;
     private final Map<String, Object> entries = new LinkedHashMap<>();
 
     private RunConfig(CommandSpec command) {
         this.command = command;
-    }
-
-    /**
-     * What the user gave, and of the rest what the run took for it.
-     *
-     * @param command the one that the user called
-     */
-    public static Map<String, Object> of(CommandSpec command, FitPlan job, Optional<FewLabelStudy> study) {
-        RunConfig config = new RunConfig(command);
-        config.addGiven(command.commandLine().getParseResult());
-        job.choices().forEach(choice -> config.addTaken(choice.option(), choice.value()));
-        FitFlags.effective(job.options(), job.points().isPresent()).forEach(config::addTaken);
-        job.input().recipe().ifPresent(recipe -> config.addTaken("--recipe", EnumWords.of(recipe)));
-        study.ifPresent(few -> {
-            config.addTaken("--fractions", few.fractions());
-            config.addTaken("--splits", few.splits());
-        });
-        return config.entries;
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.neustrom.cli.run;
 
-import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.InvalidInputException;
@@ -12,48 +13,89 @@ import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
-/** A run that ends early on Ctrl-C, and that leaves all of its result files in a folder or none; or a checkpoint to go on from. */
+/** A run that ends early on Ctrl-C, and that leaves all of its result files in a folder or none; or a checkpoint to resume from. */
 public final class StagedRun {
     private StagedRun() {}
 
     /** Does what there is to do and stages the result files; empty if it was stopped before it had all of them. */
     @FunctionalInterface
     public interface Work {
-        Optional<Report> into(RunFolder folder, StopSignal stop) throws IOException;
+        Optional<Outcome> into(RunFolder folder, StopSignal stop) throws IOException;
     }
 
-    /** Tells the user what came out, and where the files are. */
-    @FunctionalInterface
-    public interface Report {
+    /** What came out of a run, for people and for scripts. */
+    public interface Outcome {
+        /** Prints it for people, and where the files are. */
         void print(List<Path> files, PrintWriter out);
 
-        /** What the process shall end with, all files being there. */
+        /** The same for a script. */
+        Record json(List<String> files);
+
+        /** What the process ends with, all files being there. */
         default int exitCode() {
             return ExitCode.OK;
         }
+
+        /**
+         * The outcome of a run that has metrics.
+         *
+         * @param printer prints it for people
+         */
+        static Outcome of(Record metrics, Printer printer) {
+            return new Outcome() {
+                @Override
+                public void print(List<Path> files, PrintWriter out) {
+                    printer.print(files, out);
+                }
+
+                @Override
+                public Record json(List<String> files) {
+                    return new JsonSummary(files, metrics);
+                }
+            };
+        }
     }
 
-    private record Done(Report report, List<Path> files) {}
+    /** Prints what came out, and where the files are. */
+    @FunctionalInterface
+    public interface Printer {
+        void print(List<Path> files, PrintWriter out);
+    }
+
+    private record Done(Outcome outcome, List<Path> files) {}
 
     /**
      * Does the work and returns the exit code.
      *
+     * @param json whether to print the outcome for a script
      * @param names of all files that the work may stage
      */
-    public static int run(CommandLine command, Path out, List<String> names, Work work) {
+    public static int run(CommandLine command, RunTarget target, boolean json, List<String> names, Work work) {
         try (StopSignal stop = new StopSignal()) {
-            Optional<Done> done = workAndCommit(command, out, names, work, stop);
+            Optional<Done> done = workAndCommit(command, target, names, work, stop);
             done.ifPresentOrElse(
-                    result -> result.report.print(result.files, command.getOut()), () -> tellStopped(command, out));
-            return done.map(result -> result.report.exitCode()).orElse(StopSignal.EXIT_CODE);
+                    result -> print(result, target, json, command.getOut()),
+                    () -> printStopped(command, target.folder()));
+            return done.map(result -> result.outcome.exitCode()).orElse(StopSignal.EXIT_CODE);
         }
     }
 
-    private static void tellStopped(CommandLine command, Path out) {
-        if (RunCheckpoint.exists(out)) {
+    private static void print(Done done, RunTarget target, boolean json, PrintWriter out) {
+        if (json) {
+            out.println(ResultJson.text(
+                    done.outcome.json(done.files.stream().map(Path::toString).toList())));
+        } else {
+            target.note().ifPresent(out::println);
+            done.outcome.print(done.files, out);
+        }
+        out.flush();
+    }
+
+    private static void printStopped(CommandLine command, Path folder) {
+        if (RunCheckpoint.exists(folder)) {
             command.getErr()
-                    .println("neustrom: stopped; the same command with " + FitFlags.RESUME + " goes on from "
-                            + out.resolve(RunCheckpoint.NAME));
+                    .println("neustrom: stopped; the same command with " + ResumeOption.NAME + " goes on from "
+                            + folder.resolve(RunCheckpoint.NAME));
             command.getErr().flush();
         } else {
             StopSignal.tell(command.getErr());
@@ -61,27 +103,33 @@ public final class StagedRun {
     }
 
     private static Optional<Done> workAndCommit(
-            CommandLine command, Path out, List<String> names, Work work, StopSignal stop) {
+            CommandLine command, RunTarget target, List<String> names, Work work, StopSignal stop) {
+        Path out = target.folder();
         boolean begun = RunCheckpoint.exists(out);
         try (RunFolder folder = RunFolder.open(out, names)) {
             stop.setLastResort(() -> {
                 folder.close();
-                tellStopped(command, out);
+                printStopped(command, out);
             });
-            Optional<Report> report = begun ? work.into(folder, stop) : doAnew(work, folder, stop, out);
-            if (stop.requested() || report.isEmpty()) {
+            Optional<Outcome> outcome = begun ? work.into(folder, stop) : startAnew(work, folder, stop, out);
+            if (stop.requested() || outcome.isEmpty()) {
                 return Optional.empty();
             }
+            List<Path> old = target.isReplacing() ? EarlierRun.results(out) : List.of();
             List<Path> files = folder.commit();
+            if (!old.isEmpty()) {
+                EarlierRun.remove(out, old, files);
+            }
             RunCheckpoint.remove(out);
-            return Optional.of(new Done(report.get(), files));
+            return Optional.of(new Done(outcome.get(), files));
         } catch (IOException e) {
-            throw new UserError("--out (" + out + ") cannot be written to: " + e.getMessage(), e);
+            throw new UserError(OutputOption.NAME + " (" + out + ") cannot be written to: " + e.getMessage(), e);
         }
     }
 
-    /** If the work is refused in its midst, there is nothing to go on from. */
-    private static Optional<Report> doAnew(Work work, RunFolder folder, StopSignal stop, Path out) throws IOException {
+    /** If the work is refused in its midst, there is nothing to resume from. */
+    private static Optional<Outcome> startAnew(Work work, RunFolder folder, StopSignal stop, Path out)
+            throws IOException {
         try {
             return work.into(folder, stop);
         } catch (InvalidInputException | IllegalArgumentException e) {

@@ -8,16 +8,13 @@ import java.util.function.Predicate;
 
 /** Lines of a summary: figures by name, and the files that were written. */
 public final class Summary {
-    /** The page of a report. */
-    public static final String PAGE = "report.html";
-
     private Summary() {}
 
     /** Where files are: the figures in one line, and the page to look at last. */
     public static void printFiles(List<Path> files, PrintWriter out) {
         List<Path> figures =
                 files.stream().filter(file -> file.toString().endsWith(".png")).toList();
-        Predicate<Path> page = file -> file.endsWith(PAGE);
+        Predicate<Path> page = file -> file.toString().endsWith(".html");
         files.stream()
                 .filter(file -> !figures.contains(file) && !page.test(file))
                 .forEach(file -> out.println("wrote " + file));
@@ -29,11 +26,16 @@ public final class Summary {
 
     /** A name and its figure. */
     public static void row(PrintWriter out, String name, String format, Object... values) {
-        out.println(String.format(Locale.ROOT, "  %-22s", name) + String.format(Locale.ROOT, format, values));
+        out.println(text("  %-22s", name) + text(format, values));
     }
 
     /** Three digits, and no power of ten for large numbers such as an area in square centimetres. */
     public static String number(double value) {
-        return String.format(Locale.ROOT, Math.abs(value) >= 100 ? "%.0f" : "%.3g", value);
+        return text(Math.abs(value) >= 100 ? "%.0f" : "%.3g", value);
+    }
+
+    /** Values in a text, the same in every country. */
+    public static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 }

@@ -14,9 +14,10 @@ import io.neustrom.semidefinite.KMeansRelaxation;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.TrainingOptions;
+import java.util.function.Function;
 
 /** The paper's unsupervised experiments (section 6, appendix F): data, input probabilities, and the options of each recipe. */
-public enum Experiment {
+public enum Experiment implements PaperExperiment {
     /** Figure synthetic_unsupervised A: 200 points on a circle, 40 cells. */
     ONE_CIRCLE("one-circle", 100, 40, new PaperTraining(50, 1e-5, 10)),
     /** Figure synthetic_unsupervised B: a grid of 20 x 20 points on the unit square, 25 cells. */
@@ -31,6 +32,8 @@ public enum Experiment {
     /** Points on a side of the square grid unless told otherwise. */
     public static final int GRID_SIDE = 20;
 
+    private static final int INNER = 100; // points on the circle of radius 1
+    private static final int OUTER = 200; // on that of radius 2
     private static final double SYNTHETIC_GAMMA = 30; // Table 1
     private static final int TEAPOT_NEIGHBOURS = 3; // Table 1
     private static final int TEAPOT_CLUSTERS = 20; // Table 1
@@ -59,9 +62,17 @@ public enum Experiment {
         this.paper = paper;
     }
 
-    /** The name on the command line. */
+    @Override
     public String id() {
         return id;
+    }
+
+    @Override
+    public <T> T match(
+            Function<Experiment, T> withoutLabels,
+            Function<LabelExperiment, T> withLabels,
+            Function<WorldExperiment, T> inWorld) {
+        return withoutLabels.apply(this);
     }
 
     /** The points, with the number of the manifold that each lies on. */
@@ -69,7 +80,7 @@ public enum Experiment {
         return switch (this) {
             case ONE_CIRCLE -> oneGroup(SyntheticData.circle(200));
             case SQUARE_GRID -> oneGroup(SyntheticData.squareGrid(gridSide));
-            case TWO_CIRCLES -> SyntheticData.twoCircles(100, 200);
+            case TWO_CIRCLES -> twoCircles();
             case TEAPOTS, TEAPOTS_SDP -> oneGroup(Teapots.turning(Teapots.PAPER_COUNT));
         };
     }
@@ -77,6 +88,11 @@ public enum Experiment {
     /** Whether the points lie on one ring, in their order. */
     public boolean ring() {
         return this == ONE_CIRCLE || this == TEAPOTS || this == TEAPOTS_SDP;
+    }
+
+    /** Both circles of the paper, the inner one first. */
+    static LabelledPoints twoCircles() {
+        return SyntheticData.twoCircles(INNER, OUTER);
     }
 
     private static LabelledPoints oneGroup(Points points) {

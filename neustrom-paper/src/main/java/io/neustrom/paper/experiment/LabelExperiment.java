@@ -15,12 +15,13 @@ import io.neustrom.probability.Symmetrisation;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The paper's supervised experiments (section 6): how the representation is learned without labels, and which fractions of labels
  * it is then given (Table 2). Numbers that the paper prints are kept; where ours differ, the constant says why.
  */
-public enum LabelExperiment {
+public enum LabelExperiment implements PaperExperiment {
     /** Figure circles B: two circles, two sets of labels, 20 % of the labels. */
     TWO_CIRCLES_SUPERVISED("two-circles-supervised", 40, List.of(0.2)),
     /** Figure supervised A: 1,797 digits of 8 x 8 pixels. */
@@ -52,9 +53,17 @@ public enum LabelExperiment {
         this.fractions = fractions;
     }
 
-    /** The name on the command line. */
+    @Override
     public String id() {
         return id;
+    }
+
+    @Override
+    public <T> T match(
+            Function<Experiment, T> withoutLabels,
+            Function<LabelExperiment, T> withLabels,
+            Function<WorldExperiment, T> inWorld) {
+        return withLabels.apply(this);
     }
 
     /** The fractions of labels. */

@@ -10,13 +10,14 @@ import io.neustrom.world.ChainWalk;
 import io.neustrom.world.Episodes;
 import io.neustrom.world.GridWorld;
 import io.neustrom.world.Observation;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * Grid worlds that an agent explores by a random walk (section 5 of the paper has no figures of its own): it sees coordinates, and the
  * exact successor representation is known, so that what was learned from episodes can be compared.
  */
-public enum WorldExperiment {
+public enum WorldExperiment implements PaperExperiment {
     /** 15 x 15 cells, 36 place cells, alpha 0.9, 20,000 episodes of 30 steps. */
     GRID_WORLD_SR("grid-world-sr", () -> GridWorld.open(15), 0.9, 30, 36),
     /**
@@ -48,9 +49,17 @@ public enum WorldExperiment {
         this.cells = cells;
     }
 
-    /** The name on the command line. */
+    @Override
     public String id() {
         return id;
+    }
+
+    @Override
+    public <T> T match(
+            Function<Experiment, T> withoutLabels,
+            Function<LabelExperiment, T> withLabels,
+            Function<WorldExperiment, T> inWorld) {
+        return inWorld.apply(this);
     }
 
     /** The world. */

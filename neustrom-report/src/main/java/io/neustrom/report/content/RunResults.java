@@ -58,7 +58,17 @@ public record RunResults(
      * @param meaning in a few words
      * @param headline whether it stands at the top of the page too
      */
-    public record Measure(String name, String value, String meaning, boolean headline) {}
+    public record Measure(String name, String value, String meaning, boolean headline) {
+        /** One that stands at the top of the page too. */
+        public static Measure headline(String name, String value, String meaning) {
+            return new Measure(name, value, meaning, true);
+        }
+
+        /** One that stands in the table only. */
+        public static Measure plain(String name, String value, String meaning) {
+            return new Measure(name, value, meaning, false);
+        }
+    }
 
     /** Writes all of it as JSON. */
     public void write(Path file) throws IOException {

@@ -1,6 +1,7 @@
 package io.neustrom.report.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.evaluation.PairGain;
@@ -26,31 +27,21 @@ import java.util.stream.IntStream;
  * What the script of a report reads, as JSON. Only shown states have codes here; from these the script finds fields, and by
  * g_x.g_y / partition the transitions that a state has learned. Matrices are bytes in Base64.
  *
+ * The groups are unwrapped: for the script all keys stand beside each other.
+ *
  * @param states n
  * @param cells r
- * @param items the numbers of the shown states
- * @param names of the shown states; absent: their numbers
- * @param strongest the strongest cell of each shown state, -1 for none
+ * @param epochs of the training
+ * @param klUniform the divergence of the uniform distribution
+ * @param singularValues of the codes
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record PageData(
         int states,
         int cells,
-        int[] items,
-        Optional<List<String>> names,
-        Optional<Classes> classes,
-        Optional<Plane> input,
-        Plane embedding,
-        Plane landmarks,
-        SparseCodes codes,
-        int[] strongest,
-        double[] partition,
-        int[] cellOrder,
-        int[] shownCells,
-        int[] order,
-        Raster transitions,
-        Raster outputKernel,
-        Raster receptiveFields,
+        @JsonUnwrapped ShownStates shown,
+        @JsonUnwrapped Planes planes,
+        @JsonUnwrapped Matrices matrices,
         Optional<Pictures> pictures,
         List<Epoch> epochs,
         double klUniform,
@@ -60,6 +51,69 @@ public record PageData(
 
     static final MathContext COORDINATE = new MathContext(5);
     private static final MathContext CODE = new MathContext(4);
+
+    /**
+     * What is known of the states that are shown.
+     *
+     * @param items their numbers
+     * @param names absent: their numbers
+     * @param strongest the strongest cell of each, -1 for none
+     */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    record ShownStates(
+            int[] items,
+            Optional<List<String>> names,
+            Optional<Classes> classes,
+            SparseCodes codes,
+            int[] strongest,
+            double[] partition) {
+        static ShownStates of(Representation run, int[] items) {
+            OutputDistribution output = new OutputDistribution(run.codes(), run.codes());
+            return new ShownStates(
+                    items,
+                    run.names().isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(Arrays.stream(items)
+                                    .mapToObj(run.names()::get)
+                                    .toList()),
+                    run.classes()
+                            .map(known -> new Classes(
+                                    Arrays.stream(items).map(known::classOf).toArray(), known.names())),
+                    SparseCodes.of(run.codes(), items),
+                    Arrays.stream(items)
+                            .map(i -> RunPanels.strongestCell(run.codes(), i))
+                            .toArray(),
+                    rounded(Arrays.stream(items).mapToDouble(output::partition).toArray(), COORDINATE));
+        }
+    }
+
+    /** Where states and landmarks lie; states may have no coordinates of their own. */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    record Planes(Optional<Plane> input, Plane embedding, Plane landmarks) {
+        static Planes of(RunPanels panels) {
+            return new Planes(
+                    panels.input().map(Plane::of), Plane.of(panels.embedding()), Plane.of(panels.landmarks()));
+        }
+    }
+
+    /** Matrices between states and cells, and the orders of their rows and columns. */
+    record Matrices(
+            int[] cellOrder,
+            int[] shownCells,
+            int[] order,
+            Raster transitions,
+            Raster outputKernel,
+            Raster receptiveFields) {
+        static Matrices of(RunPanels panels, Representation run) {
+            return new Matrices(
+                    panels.cellOrder(),
+                    panels.shownCells(),
+                    RunPanels.order(run),
+                    panels.transitions(),
+                    panels.outputKernel(),
+                    panels.receptiveFields());
+        }
+    }
 
     /** @param of the class of each shown state, -1 where it is not known */
     record Classes(int[] of, List<String> names) {}
@@ -135,7 +189,6 @@ public record PageData(
         RunPanels panels = content.panels();
         Representation run = content.representation();
         int[] items = panels.shown();
-        OutputDistribution output = new OutputDistribution(run.codes(), run.codes());
         int classes = run.classes().map(Labels::classes).orElse(0);
         int methods = content.results().tasks().isEmpty()
                 ? 0
@@ -143,28 +196,9 @@ public record PageData(
         return new PageData(
                 run.states(),
                 run.cells(),
-                items,
-                run.names().isEmpty()
-                        ? Optional.empty()
-                        : Optional.of(
-                                Arrays.stream(items).mapToObj(run.names()::get).toList()),
-                run.classes()
-                        .map(known -> new Classes(
-                                Arrays.stream(items).map(known::classOf).toArray(), known.names())),
-                panels.input().map(Plane::of),
-                Plane.of(panels.embedding()),
-                Plane.of(panels.landmarks()),
-                SparseCodes.of(run.codes(), items),
-                Arrays.stream(items)
-                        .map(i -> RunPanels.strongestCell(run.codes(), i))
-                        .toArray(),
-                rounded(Arrays.stream(items).mapToDouble(output::partition).toArray(), COORDINATE),
-                panels.cellOrder(),
-                panels.shownCells(),
-                RunPanels.order(run),
-                panels.transitions(),
-                panels.outputKernel(),
-                panels.receptiveFields(),
+                ShownStates.of(run, items),
+                Planes.of(panels),
+                Matrices.of(panels, run),
                 run.pictures()
                         .map(shape -> new Pictures(
                                 Sheet.of(PictureSheet.ofPoints(

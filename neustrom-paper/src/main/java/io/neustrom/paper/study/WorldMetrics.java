@@ -1,7 +1,6 @@
-package io.neustrom.cli.reproduce;
+package io.neustrom.paper.study;
 
 import io.neustrom.evaluation.FitQuality;
-import io.neustrom.paper.study.Navigation;
 import java.util.List;
 
 /**
@@ -17,6 +16,8 @@ import java.util.List;
  * @param trainSeconds time of simulation and learning
  * @param direct what learning from the exact successor representation itself gives
  * @param navigation how goals are found by several kinds of values
+ *
+ * @since 0.1.0
  */
 public record WorldMetrics(
         double klDivergence,
@@ -40,6 +41,7 @@ public record WorldMetrics(
      * @param success the share of the pairs in which the goal was reached
      */
     public record Found(String values, int pairs, int reached, double success, double detour, double rankCorrelation) {
+        /** From a study of navigation. */
         public static Found of(String values, Navigation navigation) {
             return new Found(
                     values,
@@ -51,7 +53,8 @@ public record WorldMetrics(
         }
     }
 
-    static WorldMetrics of(
+    /** From the parts that are measured one by one. */
+    public static WorldMetrics of(
             FitQuality quality, int episodes, double trainSeconds, Direct direct, List<Found> navigation) {
         return new WorldMetrics(
                 quality.klDivergence(),
