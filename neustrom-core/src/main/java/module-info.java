@@ -16,6 +16,7 @@ module io.neustrom.core {
     exports io.neustrom.data;
     exports io.neustrom.episodic;
     exports io.neustrom.evaluation;
+    exports io.neustrom.exploration;
     exports io.neustrom.fewlabel;
     exports io.neustrom.field;
     exports io.neustrom.kernel;

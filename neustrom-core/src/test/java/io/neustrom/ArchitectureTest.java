@@ -123,7 +123,21 @@ class ArchitectureTest {
                             "objective",
                             "training",
                             "trainer",
-                            "model")));
+                            "model")),
+            // Whole jobs in one call: learn from a recording or in a world, then measure the fields.
+            entry(
+                    "exploration",
+                    List.of(
+                            "math",
+                            "checkpoint",
+                            "data",
+                            "world",
+                            "recording",
+                            "field",
+                            "network",
+                            "model",
+                            "training",
+                            "episodic")));
 
     private static final int MOST_CLASSES = 25; // of a room
 

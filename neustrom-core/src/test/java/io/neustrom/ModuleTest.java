@@ -37,14 +37,12 @@ class ModuleTest {
     private static final Set<String> ENGINE_CLASSES = Set.of("io.neustrom.kernel.KernelLayer");
 
     private static Set<String> exported() throws URISyntaxException {
-        Path classes = Path.of(
-                Neustrom.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        return ModuleFinder.of(classes)
-                .find("io.neustrom.core")
-                .orElseThrow()
-                .descriptor()
-                .exports()
-                .stream()
+        Path classes = Path.of(Neustrom.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        return ModuleFinder.of(classes).find("io.neustrom.core").orElseThrow().descriptor().exports().stream()
                 .filter(export -> !export.isQualified())
                 .map(ModuleDescriptor.Exports::source)
                 .collect(Collectors.toSet());
@@ -56,11 +54,12 @@ class ModuleTest {
         List<String> hidden = CORE.stream()
                 .filter(type -> exported.contains(type.getPackageName()) && isPublic(type))
                 .filter(type -> !ENGINE_CLASSES.contains(type.getName()))
-                .flatMap(type -> signatures(type).flatMap(member -> types(member)
-                        .filter(used -> used.getPackageName().startsWith("io.neustrom"))
-                        .filter(used -> !exported.contains(used.getPackageName()))
-                        .filter(used -> !ENGINE_TYPES.contains(used.getName()))
-                        .map(used -> member.getFullName() + " names " + used.getName())))
+                .flatMap(type -> signatures(type)
+                        .flatMap(member -> types(member)
+                                .filter(used -> used.getPackageName().startsWith("io.neustrom"))
+                                .filter(used -> !exported.contains(used.getPackageName()))
+                                .filter(used -> !ENGINE_TYPES.contains(used.getName()))
+                                .map(used -> member.getFullName() + " names " + used.getName())))
                 .distinct()
                 .sorted()
                 .toList();
@@ -71,7 +70,8 @@ class ModuleTest {
     void theEnginesRoomsAreHidden() throws URISyntaxException {
         assertThat(exported())
                 .contains("io.neustrom", "io.neustrom.data", "io.neustrom.training")
-                .doesNotContain("io.neustrom.trainer", "io.neustrom.math", "io.neustrom.placecell", "io.neustrom.optim");
+                .doesNotContain(
+                        "io.neustrom.trainer", "io.neustrom.math", "io.neustrom.placecell", "io.neustrom.optim");
     }
 
     private static boolean isPublic(JavaClass type) {

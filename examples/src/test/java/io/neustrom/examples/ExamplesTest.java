@@ -58,6 +58,20 @@ class ExamplesTest {
                 .matches("(?s).*: 6 -> (5|7) -> (4|8) -> .*");
     }
 
+    @Test
+    void csvWithFewLabels() throws Exception {
+        String out = run(Example6CsvWithFewLabels::main);
+        assertThat(out).contains("1797 rows of", "1757 without a label");
+        assertThat(number(out, "([0-9.]+) % of them are right")).isGreaterThan(85);
+    }
+
+    @Test
+    void recording() throws Exception {
+        String out = run(Example7Recording::main);
+        assertThat(number(out, "^([0-9]+) of 12 cells")).isGreaterThanOrEqualTo(10);
+        assertThat(number(out, "cover ([0-9]+) %")).isGreaterThanOrEqualTo(90);
+    }
+
     private static double number(String text, String pattern) {
         Matcher matcher = Pattern.compile(pattern).matcher(text);
         assertThat(matcher.find()).as(text).isTrue();

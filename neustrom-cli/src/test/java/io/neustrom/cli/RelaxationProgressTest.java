@@ -2,7 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.cli.fit.RelaxationProgress;
+import io.neustrom.cli.transition.RelaxationProgress;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.semidefinite.KMeansRelaxation;

@@ -1,7 +1,6 @@
 package io.neustrom.data;
 
 import io.neustrom.math.Bounds;
-
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

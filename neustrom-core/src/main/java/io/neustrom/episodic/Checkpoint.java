@@ -121,8 +121,7 @@ final class Checkpoint {
                 network,
                 futures,
                 new BatchOptions(in.readInt(), in.readInt(), in.readInt()),
-                new UpdateOptions(
-                        in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readBoolean()),
+                new UpdateOptions(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readBoolean()),
                 in.readLong(),
                 1);
     }

@@ -1,9 +1,9 @@
 package io.neustrom.episodic;
 
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
-import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
@@ -78,7 +78,8 @@ public final class EpisodicLearner implements AutoCloseable {
     /** A learner for observations of the given dimension, followed by a listener. */
     public static EpisodicLearner ofObservations(int dimension, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(false, dimension);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
+        return new EpisodicLearner(
+                spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /** A learner of the discrete states 0, 1, ..., states - 1, each with a row of a lookup table. */
@@ -89,7 +90,8 @@ public final class EpisodicLearner implements AutoCloseable {
     /** A learner of discrete states, with a listener that follows it. */
     public static EpisodicLearner ofStates(int states, EpisodicOptions options, EpisodicListener listener) {
         NetworkSpec spec = options.network().spec(true, states);
-        return new EpisodicLearner(spec, options, listener, new EpisodePool(options.batches().poolSize()));
+        return new EpisodicLearner(
+                spec, options, listener, new EpisodePool(options.batches().poolSize()));
     }
 
     /**
@@ -254,7 +256,8 @@ public final class EpisodicLearner implements AutoCloseable {
             int j = random.nextInt(i + 1);
             episodes.set(i, episodes.set(j, episodes.get(i)));
         }
-        long batches = (count + options.batches().batchSize() - 1L) / options.batches().batchSize();
+        long batches =
+                (count + options.batches().batchSize() - 1L) / options.batches().batchSize();
         for (int b = 0; b < batches; b++) {
             List<Trajectory> batch = episodes.subList((int) (count * b / batches), (int) (count * (b + 1) / batches));
             trainer.orElseThrow().learn(batch, pool.all());
@@ -278,8 +281,9 @@ public final class EpisodicLearner implements AutoCloseable {
      * @throws IllegalStateException if nothing has been learned yet
      */
     public PlaceCellModel snapshot() {
-        EpisodicTrainer learned = trainer.orElseThrow(() -> new IllegalStateException("no model yet: episodes ("
-                + pool.fresh().size() + ") must be at least poolSize (" + options.batches().poolSize() + "), or finished"));
+        EpisodicTrainer learned = trainer.orElseThrow(() -> new IllegalStateException(
+                "no model yet: episodes (" + pool.fresh().size() + ") must be at least poolSize ("
+                        + options.batches().poolSize() + "), or finished"));
         NetworkParameters parameters = learned.average();
         Network network = new Network(parameters, Network.SWEEP, kernels, workers);
         network.prepare(false);

@@ -81,8 +81,10 @@ final class EpisodicTrainer {
         largestDrift = defaults.largestDrift();
         average = new IterateAverage(parameters.values().length, LONGEST_AVERAGE);
         average.restart(parameters.values());
-        double remembered = Math.max(1, options.updates().longestMemory() / options.batches().batchSize()); // batches
-        accumulator = new ForgettingAccumulator(parameters.spec().cells(), options.updates().rho(), remembered);
+        double remembered = Math.max(
+                1, options.updates().longestMemory() / options.batches().batchSize()); // batches
+        accumulator = new ForgettingAccumulator(
+                parameters.spec().cells(), options.updates().rho(), remembered);
         cells = new DeadCells(parameters, network, optimiser);
         rowLoss = new double[Math.multiplyExact(options.batches().batchSize(), futures.mostStarts())];
     }
@@ -123,7 +125,10 @@ final class EpisodicTrainer {
     private double rate() {
         double rise = Math.min(1, (double) steps / warmupSteps);
         double fall = Math.min(1, options.updates().steadySteps() / steps);
-        return options.updates().learningRate() * rise * fall * drift.orElseThrow().factor();
+        return options.updates().learningRate()
+                * rise
+                * fall
+                * drift.orElseThrow().factor();
     }
 
     private void fill(List<Trajectory> episodes) {

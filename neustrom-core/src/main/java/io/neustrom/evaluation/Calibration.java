@@ -1,9 +1,8 @@
 package io.neustrom.evaluation;
 
-import io.neustrom.math.Bounds;
-
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.math.Bounds;
 
 /**
  * Whether class probabilities mean what they say.

@@ -32,8 +32,7 @@ public record PartitionQuality(double klPartition, double klBlock) {
      * @param points the states' coordinates; empty: discrete states, told apart by where they lead
      * @param cells clusters, if there are as many states
      */
-    public static PartitionQuality of(
-            TransitionMatrix transitions, Optional<Points> points, int cells, long seed) {
+    public static PartitionQuality of(TransitionMatrix transitions, Optional<Points> points, int cells, long seed) {
         return WorkerPool.onAllCores(pool -> of(transitions, points, cells, seed, pool));
     }
 

@@ -1,12 +1,12 @@
 package io.neustrom.exploration;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldSummary;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.data.Codes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

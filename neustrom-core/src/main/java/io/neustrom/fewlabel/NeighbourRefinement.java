@@ -1,8 +1,7 @@
 package io.neustrom.fewlabel;
 
-import io.neustrom.math.Bounds;
-
 import io.neustrom.data.Labels;
+import io.neustrom.math.Bounds;
 import io.neustrom.probability.TransitionMatrix;
 
 /**

@@ -40,8 +40,7 @@ public final class SupervisedLayer {
      * @param known the labels, as many as codes; at least one of an item with an active cell
      * @param random draws batches, if there are more labelled items than a batch takes
      */
-    public static SupervisedLayer train(
-            Codes codes, Labels known, SupervisedOptions options, SplittableRandom random) {
+    public static SupervisedLayer train(Codes codes, Labels known, SupervisedOptions options, SplittableRandom random) {
         return WorkerPool.onAllCores(pool -> train(codes, known, options, random, pool));
     }
 

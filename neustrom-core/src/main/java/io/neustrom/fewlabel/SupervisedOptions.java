@@ -1,8 +1,7 @@
 package io.neustrom.fewlabel;
 
-import io.neustrom.math.Bounds;
-
 import io.neustrom.algorithm.ObjectiveKind;
+import io.neustrom.math.Bounds;
 
 /**
  * How a {@link SupervisedLayer} is learned.

@@ -124,7 +124,8 @@ public final class FieldOptions {
     /** With another share of the peak rate that bounds a field. */
     public FieldOptions withFieldShare(double newFieldShare) {
         if (!(newFieldShare > 0 && newFieldShare <= 1)) {
-            throw new IllegalArgumentException("fieldShare (" + newFieldShare + ") must be greater than 0 and at most 1");
+            throw new IllegalArgumentException(
+                    "fieldShare (" + newFieldShare + ") must be greater than 0 and at most 1");
         }
         return with(copy -> copy.fieldShare = newFieldShare);
     }

@@ -33,7 +33,8 @@ final class Encoder {
     /** The codes of points, on all cores if there are enough points to share. */
     Codes encode(Points points) {
         return points.count() > PIECE
-                ? WorkerPool.onAllCores(pool -> encode(points, pool, done -> true)).orElseThrow()
+                ? WorkerPool.onAllCores(pool -> encode(points, pool, done -> true))
+                        .orElseThrow()
                 : encode(points, callerRuns, done -> true).orElseThrow();
     }
 

@@ -1,8 +1,7 @@
 package io.neustrom.neighbour;
 
-import io.neustrom.math.Bounds;
-
 import io.neustrom.data.Points;
+import io.neustrom.math.Bounds;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;

@@ -1,8 +1,7 @@
 package io.neustrom.network;
 
-import io.neustrom.math.Bounds;
-
 import io.neustrom.kernel.Kernel;
+import io.neustrom.math.Bounds;
 import java.util.List;
 
 /**

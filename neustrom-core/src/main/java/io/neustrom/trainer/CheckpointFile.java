@@ -1,9 +1,9 @@
 package io.neustrom.trainer;
 
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
-import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.probability.TransitionMatrix;

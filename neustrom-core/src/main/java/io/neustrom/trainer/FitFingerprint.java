@@ -1,7 +1,7 @@
 package io.neustrom.trainer;
 
-import io.neustrom.data.Points;
 import io.neustrom.checkpoint.CheckpointFingerprint;
+import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;

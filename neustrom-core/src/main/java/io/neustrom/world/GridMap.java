@@ -86,7 +86,8 @@ final class GridMap {
         double handX = 0.5 * direction.rowStep;
         double handY = 0.5 * direction.columnStep;
         return new Wall(
-                new Vector2(x - handX, y - handY).times(squareSize), new Vector2(x + handX, y + handY).times(squareSize));
+                new Vector2(x - handX, y - handY).times(squareSize),
+                new Vector2(x + handX, y + handY).times(squareSize));
     }
 
     private boolean agrees(int row, int column, Direction direction) {

@@ -67,8 +67,7 @@ public record WorldPreset(
 
     /** The names of all worlds that need no map, each with a few words about it. */
     public static String description() {
-        return worlds()
-                .map(world ->
+        return worlds().map(world ->
                         world.description().isEmpty() ? world.name() : world.name() + " (" + world.description() + ")")
                 .collect(Collectors.joining(", "));
     }

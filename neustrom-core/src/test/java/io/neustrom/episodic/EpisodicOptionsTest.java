@@ -42,7 +42,8 @@ class EpisodicOptionsTest {
         assertThat(OPTIONS.withPool(1000, 2)
                         .withBatchSize(32)
                         .withKnownLength(9600)
-                        .updates().steadySteps())
+                        .updates()
+                        .steadySteps())
                 .isCloseTo(200, within(1e-9));
         assertThat(OPTIONS.withKnownLength(1).updates().steadySteps()).isEqualTo(1);
     }

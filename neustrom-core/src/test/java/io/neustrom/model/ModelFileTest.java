@@ -94,8 +94,8 @@ class ModelFileTest {
         SplittableRandom random = new SplittableRandom(1);
         Points points = Points.of(RandomNetwork.matrix(30, 300, 1, random));
         FitOptions options = TINY.withNetwork(n -> n.withFourierKind(kind));
-        PlaceCellModel saved = Neustrom.fit(FitRequest.of(points, RbfTransitions.of(0.01).build(points))
-                .withOptions(options));
+        PlaceCellModel saved = Neustrom.fit(
+                FitRequest.of(points, RbfTransitions.of(0.01).build(points)).withOptions(options));
         Path file = folder.resolve("wide.neustrom");
         saved.save(file);
         assertThat(PlaceCellModel.load(file).receptiveFields(points)).isDeepEqualTo(saved.receptiveFields(points));

@@ -40,7 +40,8 @@ class ResamplingTest {
 
     @Test
     void theStepIsTheMedianIntervalUnlessTold() {
-        assertThat(DEFAULTS.apply(recording(times(0, 1, 3, 5, 8), 0, 0, 0, 0, 0)).step())
+        assertThat(DEFAULTS.apply(recording(times(0, 1, 3, 5, 8), 0, 0, 0, 0, 0))
+                        .step())
                 .isEqualTo(2);
     }
 
@@ -85,7 +86,8 @@ class ResamplingTest {
                 .hasMessage("samples without a missing number (1 of 1) must be at least 2");
         Recording apart = new Recording(
                 times(0, 1), new int[] {0, 1}, List.of(), List.of(Column.of("x", new double[2])), false, i -> "" + i);
-        assertThatThrownBy(() -> DEFAULTS.apply(apart)).hasMessageStartingWith("each of 2 episodes has a single sample");
+        assertThatThrownBy(() -> DEFAULTS.apply(apart))
+                .hasMessageStartingWith("each of 2 episodes has a single sample");
         assertThatThrownBy(() -> DEFAULTS.withGap(0.5).apply(recording(times(0, 1, 2), 1, 2, 3)))
                 .hasMessage(
                         "no episode is as long as one step (1.0) without a gap of more than 0.5; at least one must be");

@@ -55,7 +55,8 @@ public final class SampleReports {
                 IntStream.range(0, 9).mapToObj(Integer::toString).toList());
         names.add(HOSTILE);
         Labels classes = Labels.of(IntStream.of(some).map(i -> all.groups()[i]).toArray(), names);
-        TransitionMatrix transitions = RbfTransitions.of(30).withNeighbours(5).withSelf(false).build(points);
+        TransitionMatrix transitions =
+                RbfTransitions.of(30).withNeighbours(5).withSelf(false).build(points);
         PlaceCellModel model = Neustrom.fit(FitRequest.of(points, transitions).withOptions(options(20, 3)));
         return new RunReport(
                 results("digits " + HOSTILE, List.of(), List.of(task(names))),

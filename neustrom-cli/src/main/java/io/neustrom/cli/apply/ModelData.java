@@ -1,6 +1,7 @@
 package io.neustrom.cli.apply;
 
 import io.neustrom.cli.option.DataFlags;
+import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Codes;
@@ -40,9 +41,9 @@ public record ModelData(PlaceCellModel model, Optional<DataTable> data) {
         dataFile.ifPresent(file -> {
             throw usage(command, "DATA (" + file + ") is not allowed: " + modelFile + " is over discrete states");
         });
-        for (DataFlags.Entry<?> entry : DataFlags.entries()) {
-            if (entry.flag().value(command.commandLine().getParseResult()).isPresent()) {
-                throw usage(command, entry.flag().name() + " needs DATA; it has no effect on discrete states");
+        for (Flag<?> flag : DataFlags.ALL) {
+            if (flag.value(command.commandLine().getParseResult()).isPresent()) {
+                throw usage(command, flag.name() + " needs DATA; it has no effect on discrete states");
             }
         }
         return new ModelData(model, Optional.empty());

@@ -2,7 +2,7 @@ package io.neustrom.cli.apply;
 
 import io.neustrom.cli.option.DataFlags;
 import io.neustrom.cli.option.FitFlags;
-import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.training.FitOptions;
@@ -81,6 +81,6 @@ public final class ModelInput {
     /** Adds the options of the tables that these commands share. */
     static CommandSpec addFlags(CommandSpec command) {
         return command.addOption(FitFlags.THREADS.option(FitOptions.defaults()))
-                .addArgGroup(TransitionFlags.group("Data", DataFlags.options(), 1));
+                .addArgGroup(Flag.group("Data", DataFlags.options(), 1));
     }
 }

@@ -6,7 +6,7 @@ import io.neustrom.cli.fit.ChoiceBlock;
 import io.neustrom.cli.fit.FitCommand;
 import io.neustrom.cli.option.DataFlags;
 import io.neustrom.cli.option.EnumWords;
-import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunFolder;
@@ -139,9 +139,9 @@ public final class DataCommand implements Callable<Integer> {
     }
 
     private void refuseReading(String where) {
-        for (DataFlags.Entry<?> entry : DataFlags.entries()) {
-            if (entry.flag().value(spec.commandLine().getParseResult()).isPresent()) {
-                throw new ParameterException(spec.commandLine(), entry.flag().name() + " has no effect " + where);
+        for (Flag<?> flag : DataFlags.ALL) {
+            if (flag.value(spec.commandLine().getParseResult()).isPresent()) {
+                throw new ParameterException(spec.commandLine(), flag.name() + " has no effect " + where);
             }
         }
     }
@@ -188,7 +188,7 @@ public final class DataCommand implements Callable<Integer> {
                     .description(
                             TableFormats.described() + "; or the name of a data set that the program brings along.")
                     .build());
-            return command.addArgGroup(TransitionFlags.group("Data", DataFlags.options(), 1));
+            return command.addArgGroup(Flag.group("Data", DataFlags.options(), 1));
         }
     }
 }

@@ -45,9 +45,7 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
-    @Parameters(
-            paramLabel = "WORLD",
-            description = "the names of worlds") // replaced by what these are
+    @Parameters(paramLabel = "WORLD", description = "the names of worlds") // replaced by what these are
     private String world = ""; // always replaced by picocli
 
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the results (default: runs/explore-WORLD).")

@@ -4,8 +4,7 @@ import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.EpisodicFlags;
 import io.neustrom.cli.option.FieldFlags;
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.option.Setting;
-import io.neustrom.cli.option.TransitionFlags;
+import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.exploration.Exploration;
 import io.neustrom.exploration.WorldAgent;
@@ -31,12 +30,12 @@ public final class ExploreFlags {
             "S",
             "Instead of --episodes: seconds that all of them take together, or steps of a walk from square to square");
 
-    private static final Setting<Exploration, Integer> STEPS =
-            Setting.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps);
-    private static final Setting<Exploration, Integer> COUNT = Setting.integer(
+    private static final OptionRow<Exploration, Integer> STEPS =
+            OptionRow.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps);
+    private static final OptionRow<Exploration, Integer> COUNT = OptionRow.integer(
             "--episodes", "N", "Episodes to learn from", Exploration::episodes, Exploration::withEpisodes);
 
-    private static final Setting<WorldAgent, Double> INTERVAL = Setting.number(
+    private static final OptionRow<WorldAgent, Double> INTERVAL = OptionRow.number(
             "--interval",
             "S",
             "Seconds from one sample to the next; a walk from square to square has none",
@@ -52,12 +51,12 @@ public final class ExploreFlags {
         WorldAgent agent =
                 AGENT.value(parsed).map(kind -> WorldAgent.in(world, kind)).orElseGet(() -> WorldAgent.in(world));
         agent = SIGHT.value(parsed).map(agent::withObservation).orElse(agent);
-        return Setting.apply(List.of(INTERVAL), parsed, agent);
+        return OptionRow.apply(List.of(INTERVAL), parsed, agent);
     }
 
     /** What the user wants it to do. */
     static Exploration exploration(WorldAgent agent, ParseResult parsed) {
-        Exploration plan = Setting.apply(List.of(STEPS, COUNT), parsed, Exploration.of(agent));
+        Exploration plan = OptionRow.apply(List.of(STEPS, COUNT), parsed, Exploration.of(agent));
         if (DURATION.value(parsed).isPresent()) {
             if (COUNT.flag().value(parsed).isPresent()) {
                 throw new UserError(
@@ -66,7 +65,7 @@ public final class ExploreFlags {
             plan = plan.withDuration(DURATION.value(parsed).get());
         }
         return plan.withOptions(options -> EpisodicFlags.apply(parsed, options))
-                .withFields(fields -> Setting.apply(FieldFlags.OF_WORLDS, parsed, fields));
+                .withFields(fields -> OptionRow.apply(FieldFlags.OF_WORLDS, parsed, fields));
     }
 
     /** The values of options that the user may have left open, by their names. */
@@ -91,15 +90,15 @@ public final class ExploreFlags {
                         Stream.of(
                                 AGENT.option("rodent in an arena, random-walk on a grid"),
                                 SIGHT.option(EnumWords.of(agent.observation()))),
-                        Setting.options(List.of(INTERVAL), agent),
-                        Setting.options(List.of(STEPS, COUNT), shown),
+                        OptionRow.options(List.of(INTERVAL), agent),
+                        OptionRow.options(List.of(STEPS, COUNT), shown),
                         Stream.of(DURATION.option("")))
                 .flatMap(options -> options);
-        return command.addArgGroup(TransitionFlags.group("Agent and episodes", world, 1))
-                .addArgGroup(TransitionFlags.group("Learning", EpisodicFlags.options(CELLS, shown.options()), 2))
-                .addArgGroup(TransitionFlags.group(
+        return command.addArgGroup(Flag.group("Agent and episodes", world, 1))
+                .addArgGroup(Flag.group("Learning", EpisodicFlags.options(CELLS, shown.options()), 2))
+                .addArgGroup(Flag.group(
                         "Maps and fields; a walk from square to square has a bin for each, and no smoothing",
-                        Setting.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),
+                        OptionRow.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),
                         3));
     }
 }

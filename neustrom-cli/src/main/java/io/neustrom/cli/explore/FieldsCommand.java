@@ -3,9 +3,8 @@ package io.neustrom.cli.explore;
 import io.neustrom.cli.option.FieldFlags;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.option.Setting;
+import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.option.TrajectoryFlags;
-import io.neustrom.cli.option.TransitionFlags;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
@@ -193,7 +192,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                         FieldFlags.OF_RECORDINGS.stream()
                                 .map(setting -> setting.flag().name()),
                         TrajectoryFlags.names().stream(),
-                        Stream.of(SEED.name(), FitFlags.THREADS.flag().name()))
+                        Stream.of(SEED.name(), FitFlags.THREADS.name()))
                 .flatMap(names -> names)
                 .filter(parsed::hasMatchedOption)
                 .findFirst()
@@ -210,11 +209,11 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            return command.addArgGroup(TransitionFlags.group(
-                            "Columns and episodes", TrajectoryFlags.options(TrajectoryFile.USUAL_STATE), 1))
-                    .addArgGroup(TransitionFlags.group(
-                            "Maps and fields", Setting.options(FieldFlags.ALL, FieldOptions.defaults()), 2))
-                    .addArgGroup(TransitionFlags.group(
+            return command.addArgGroup(
+                            Flag.group("Columns and episodes", TrajectoryFlags.options(TrajectoryFile.USUAL_STATE), 1))
+                    .addArgGroup(Flag.group(
+                            "Maps and fields", OptionRow.options(FieldFlags.ALL, FieldOptions.defaults()), 2))
+                    .addArgGroup(Flag.group(
                             "Run",
                             Stream.of(
                                     SEED.option(

@@ -5,9 +5,9 @@ import io.neustrom.cli.option.EpisodicFlags;
 import io.neustrom.cli.option.FieldFlags;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.option.Setting;
+import io.neustrom.cli.option.OptionRow;
+import io.neustrom.cli.option.PointFlags;
 import io.neustrom.cli.option.TrajectoryFlags;
-import io.neustrom.cli.option.TransitionFlags;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
@@ -57,7 +57,7 @@ import picocli.CommandLine.Spec;
 public final class LearnCommand implements Callable<Integer>, ReportSource {
     private static final Flag<Integer> PASSES =
             Flag.integer("--passes", "N", "How often the recording is gone over, in random order");
-    private static final Flag<Scaling> SCALE = TransitionFlags.SCALE.flag();
+    private static final Flag<Scaling> SCALE = PointFlags.SCALE;
 
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
@@ -129,11 +129,11 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
                             PASSES.option("as often as it takes to see about " + RecordedLearning.DEFAULT_SAMPLES
                                     + " samples, at least once"),
                             SCALE.option(EnumWords.of(Scaling.NONE))));
-            return command.addArgGroup(TransitionFlags.group(
+            return command.addArgGroup(Flag.group(
                             "Columns and episodes", TrajectoryFlags.options("none, cells see --observations"), 1))
-                    .addArgGroup(TransitionFlags.group("Learning", learning, 2))
-                    .addArgGroup(TransitionFlags.group(
-                            "Maps and fields", Setting.options(FieldFlags.ALL, FieldOptions.defaults()), 3));
+                    .addArgGroup(Flag.group("Learning", learning, 2))
+                    .addArgGroup(Flag.group(
+                            "Maps and fields", OptionRow.options(FieldFlags.ALL, FieldOptions.defaults()), 3));
         }
     }
 

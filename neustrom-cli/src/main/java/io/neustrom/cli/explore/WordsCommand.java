@@ -1,7 +1,7 @@
 package io.neustrom.cli.explore;
 
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.option.Setting;
+import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.episodic.WordOptions;
 import java.nio.file.Path;
@@ -35,37 +35,37 @@ import picocli.CommandLine.Spec;
             "      --out runs/book"
         })
 public final class WordsCommand implements Callable<Integer> {
-    private static final List<Setting<WordOptions, ?>> SETTINGS = List.of(
-            Setting.integer("--cells", "R", "Number of place cells", WordOptions::cells, WordOptions::withCells),
-            Setting.integer(
+    private static final List<OptionRow<WordOptions, ?>> SETTINGS = List.of(
+            OptionRow.integer("--cells", "R", "Number of place cells", WordOptions::cells, WordOptions::withCells),
+            OptionRow.integer(
                     "--window",
                     "N",
                     "How many words to each side are context",
                     WordOptions::window,
                     WordOptions::withWindow),
-            Setting.integer(
+            OptionRow.integer(
                     "--minimum-count",
                     "N",
                     "Leave out words that are less frequent",
                     WordOptions::minimumCount,
                     WordOptions::withMinimumCount),
-            Setting.number(
+            OptionRow.number(
                     "--frequent",
                     "F",
                     "Pass over occurrences of words with more than this share of the text, the more the more frequent",
                     WordOptions::frequent,
                     WordOptions::withFrequent),
-            Setting.integer(
+            OptionRow.integer(
                     "--steps",
                     "N",
                     "Steps of learning; the text is read over and over",
                     WordOptions::steps,
                     WordOptions::withSteps),
-            new Setting<>(
+            new OptionRow<>(
                     Flag.of("--seed", "S", "Seed of all randomness", Flag::toSeed),
                     options -> Long.toString(options.seed()),
                     WordOptions::withSeed),
-            Setting.integer(
+            OptionRow.integer(
                     "--threads",
                     "T",
                     "Threads that share the work; without effect on the result",
@@ -87,15 +87,15 @@ public final class WordsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        WordOptions options = Setting.apply(SETTINGS, spec.commandLine().getParseResult(), WordOptions.defaults());
-        return new WordsRun(spec, text, options, Setting.taken(SETTINGS, options)).run(out);
+        WordOptions options = OptionRow.apply(SETTINGS, spec.commandLine().getParseResult(), WordOptions.defaults());
+        return new WordsRun(spec, text, options, OptionRow.effectiveOptions(SETTINGS, options)).run(out);
     }
 
     /** Adds the options of the table. */
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            Setting.options(SETTINGS, WordOptions.defaults()).forEach(command::addOption);
+            OptionRow.options(SETTINGS, WordOptions.defaults()).forEach(command::addOption);
             return command;
         }
     }

@@ -1,23 +1,25 @@
 package io.neustrom.cli.fit;
 
-import io.neustrom.choice.Choice;
-import io.neustrom.choice.FitChoices;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.option.ResumeOption;
-import io.neustrom.cli.option.TransitionFlags;
 import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.cli.transition.FileKind;
+import io.neustrom.cli.transition.ScaledPoints;
+import io.neustrom.cli.transition.TransitionKinds;
+import io.neustrom.cli.transition.TransitionRequest;
+import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -102,13 +104,13 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public Integer call() {
-        FitPlan job = fitJob();
-        return new FitRun(spec, reports).run(job, out.folder(OutputOption.nameOf(file())));
+        FitPlan plan = plan();
+        return new FitRun(spec, reports).run(plan, out.folder(OutputOption.nameOf(file())));
     }
 
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
-        return FitReport.of(fitJob(), run);
+        return FitReport.of(plan(), run);
     }
 
     /**
@@ -117,15 +119,11 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
      * @param command that has some of the options, at least
      */
     public static List<ChosenOption> wouldChoose(CommandSpec command, Path file) {
-        SourceReader reader = new SourceReader(command, FitOptions.defaults().seed());
-        TransitionSource source = reader.read(file);
-        Choice<Integer> cells = cells(file, source);
-        FitOptions options = FitOptions.defaults().withNetwork(n -> n.withCells(cells.value()));
-        return choices(
-                reader,
-                Optional.of(cells),
-                NetworkChoice.of(options, source),
-                Optional.of(OutputOption.defaultFolder(OutputOption.nameOf(file))));
+        FitOptions options = FitOptions.defaults();
+        TransitionSource source = new TransitionRequest(command, options.seed()).read(file);
+        return FitDefaults.of(file, source, options, false)
+                .withFolder(OutputOption.defaultFolder(OutputOption.nameOf(file)))
+                .choices();
     }
 
     /** The file that gives the run its name. */
@@ -133,69 +131,50 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
         return input.or(() -> transitionsFile).orElseThrow();
     }
 
-    private static Choice<Integer> cells(Path file, TransitionSource source) {
-        try {
-            return FitChoices.cells(source.points().map(Points::distinct).orElse(source.states()));
-        } catch (IllegalArgumentException e) {
-            throw new UserError(file + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static List<ChosenOption> choices(
-            SourceReader reader, Optional<Choice<Integer>> cells, List<ChosenOption> network, Optional<Path> folder) {
-        List<ChosenOption> choices = new ArrayList<>(reader.choices());
-        cells.ifPresent(chosen -> choices.add(
-                new ChosenOption(FitFlags.CELLS.flag().name(), chosen.value().toString(), chosen.reason())));
-        choices.addAll(network);
-        folder.ifPresent(
-                path -> choices.add(new ChosenOption(OutputOption.NAME, path.toString(), "the name of the file")));
-        return choices;
-    }
-
-    private FitPlan fitJob() {
+    private FitPlan plan() {
         FitOptions options = FitFlags.options(spec.commandLine().getParseResult());
-        SourceReader reader = new SourceReader(spec, options.seed());
-        return transitionsFile.map(file -> matrixJob(reader, file, options)).orElseGet(() -> job(reader, options));
-    }
-
-    private FitPlan job(SourceReader reader, FitOptions options) {
-        Path file = input.orElseThrow(() -> reader.usage("INPUT or --transitions is missing"));
-        TransitionSource source = reader.read(file);
+        TransitionRequest request = new TransitionRequest(spec, options.seed());
+        if (transitionsFile.isPresent()) {
+            return plan(readMatrix(request, transitionsFile.get()), input, transitionsFile, options);
+        }
+        TransitionSource source =
+                request.read(input.orElseThrow(() -> request.usage("INPUT or --transitions is missing")));
         boolean points = source.points().isPresent();
-        return job(source, points ? input : Optional.empty(), points ? Optional.empty() : input, reader, options);
+        return plan(source, points ? input : Optional.empty(), points ? Optional.empty() : input, options);
     }
 
-    private FitPlan matrixJob(SourceReader reader, Path file, FitOptions options) {
-        reader.refuseBesideMatrix(input.isPresent());
-        Optional<Points> points = input.map(reader::pointsOfMatrix);
-        TransitionSource source = reader.matrix(file);
-        points.filter(some -> some.count() != source.states()).ifPresent(some -> {
-            throw new UserError(file + ": transitions (" + source.states() + " states) must have one state for each of "
-                    + some.count() + " points");
-        });
-        return job(points.map(source::withPoints).orElse(source), input, transitionsFile, reader, options);
+    private TransitionSource readMatrix(TransitionRequest request, Path file) {
+        request.refuseBesideMatrix(input.isPresent());
+        Optional<ScaledPoints> points = input.map(request::pointsOfMatrix);
+        TransitionSource source = new FileKind().read(file, request);
+        points.map(read -> read.points().count())
+                .filter(count -> count != source.states())
+                .ifPresent(count -> {
+                    throw new UserError(file + ": transitions (" + source.states()
+                            + " states) must have one state for each of " + count + " points");
+                });
+        return points.map(source::withPoints).orElse(source);
     }
 
-    private FitPlan job(
-            TransitionSource source,
-            Optional<Path> pointsFile,
-            Optional<Path> transitionsFile,
-            SourceReader reader,
-            FitOptions options) {
+    private FitPlan plan(
+            TransitionSource source, Optional<Path> pointsFile, Optional<Path> transitionsFile, FitOptions options) {
         ParseResult parsed = spec.commandLine().getParseResult();
         if (source.points().isEmpty()) {
             FitFlags.refuseForStates(parsed);
         }
-        Optional<Integer> wanted = FitFlags.CELLS.flag().value(parsed);
         if (source.states() < 2) {
             throw new UserError(file() + ": states (" + source.states() + ") must be at least 2");
         }
-        wanted.filter(cells -> cells > source.states()).ifPresent(cells -> {
-            throw new UserError("cells (" + cells + ") must be at most states (" + source.states() + ")");
+        Optional<Integer> cells = FitFlags.CELLS.value(parsed);
+        cells.filter(count -> count > source.states()).ifPresent(count -> {
+            throw new UserError("cells (" + count + ") must be at most states (" + source.states() + ")");
         });
-        Optional<Choice<Integer>> cells = wanted.isPresent() ? Optional.empty() : Optional.of(cells(file(), source));
-        FitOptions sized = cells.map(chosen -> options.withNetwork(n -> n.withCells(chosen.value())))
-                .orElse(options);
+        FitDefaults defaults = FitDefaults.of(file(), source, options, cells.isPresent());
+        if (out.given().isEmpty()) {
+            defaults = defaults.withFolder(out.folder(OutputOption.nameOf(file())));
+        }
+        Optional<Points> points = source.points().map(ScaledPoints::points);
+        Scaler scaler = source.points().map(ScaledPoints::scaler).orElse(Scaler.NONE);
         return new FitPlan(
                 file().toString(),
                 new RunRecord.Input(
@@ -207,30 +186,28 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                         Optional.of(source.kind()),
                         Optional.of(source.options()),
                         source.states(),
-                        source.points().map(points -> reader.scaler().kind()),
-                        source.points().map(Points::checksum),
+                        points.map(some -> scaler.kind()),
+                        points.map(Points::checksum),
                         transitionsFile.map(StateFiles::checksum)),
-                source.points(),
-                reader.scaler(),
-                source.making(),
+                points,
+                scaler,
+                source.builder(),
                 source.vocabulary(),
-                new FitPlan.Shape(Optional.empty(), false, reader.classes(), reader.pictures()),
-                reader.columns(),
-                sized,
-                choices(
-                        reader,
-                        cells,
-                        NetworkChoice.of(sized, source),
-                        out.given().isPresent()
-                                ? Optional.empty()
-                                : Optional.of(out.folder(OutputOption.nameOf(file())))));
+                new FitPlan.Shape(
+                        Optional.empty(),
+                        false,
+                        source.points().flatMap(ScaledPoints::classes),
+                        source.points().flatMap(ScaledPoints::pictures)),
+                source.points().map(ScaledPoints::columns).orElse(List.of()),
+                defaults.options(),
+                defaults.choices());
     }
 
     /** Adds the options of both tables. */
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            return FitFlags.addTo(TransitionFlags.addTo(command));
+            return FitFlags.addTo(TransitionKinds.addTo(command));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.neustrom.cli.fit;
 
+import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Labels;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
@@ -30,7 +31,7 @@ public record FitPlan(
         RunRecord.Input input,
         Optional<Points> points,
         Scaler scaling,
-        TransitionSource.Making transitions,
+        TransitionSource.Builder transitions,
         List<String> vocabulary,
         Shape shape,
         List<String> columns,
@@ -43,7 +44,7 @@ public record FitPlan(
             RunRecord.Input input,
             Optional<Points> points,
             Scaler scaling,
-            TransitionSource.Making transitions,
+            TransitionSource.Builder transitions,
             List<String> vocabulary,
             Shape shape,
             FitOptions options) {

@@ -4,6 +4,7 @@ import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportWriter;
 import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.cli.transition.TransitionResult;
 import io.neustrom.data.Scaler;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
@@ -32,7 +33,7 @@ public final class FitReport {
 
     private static Optional<Report> make(FitPlan job, FinishedRun run, PlaceCellModel model, StopSignal stop) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
-            TransitionSource.Made made = job.transitions().make(pool, stop::requested);
+            TransitionResult made = job.transitions().build(pool, stop::requested);
             if (stop.requested()) {
                 return Optional.empty();
             }

@@ -2,7 +2,6 @@ package io.neustrom.cli.fit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.neustrom.Neustrom;
-import io.neustrom.cli.option.TransitionKind;
 import io.neustrom.cli.run.RunConfig;
 import io.neustrom.data.Scaling;
 import io.neustrom.io.choice.ChosenOption;
@@ -68,7 +67,7 @@ public record RunRecord(
             Optional<String> preparation,
             Optional<String> pointsFile,
             Optional<String> transitionsFile,
-            Optional<TransitionKind> kind,
+            Optional<String> kind,
             Optional<Record> transitions,
             int states,
             Optional<Scaling> scaling,

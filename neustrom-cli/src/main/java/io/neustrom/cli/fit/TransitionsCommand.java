@@ -2,14 +2,16 @@ package io.neustrom.cli.fit;
 
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.option.TransitionFlag;
-import io.neustrom.cli.option.TransitionFlags;
-import io.neustrom.cli.option.TransitionKind;
-import io.neustrom.cli.run.JsonSummary;
+import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.cli.transition.TransitionKind;
+import io.neustrom.cli.transition.TransitionKinds;
+import io.neustrom.cli.transition.TransitionRequest;
+import io.neustrom.cli.transition.TransitionResult;
+import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.math.WorkerPool;
@@ -27,6 +29,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IModelTransformer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -59,16 +62,11 @@ import picocli.CommandLine.Spec;
             "  neustrom transitions book.txt --kind cooccurrence --window 5 --out p.npz"
         })
 public final class TransitionsCommand implements Callable<Integer> {
-    private static final TransitionFlag<Long> SEED = TransitionFlag.of(
-            Flag.of("--seed", "S", "Seed of the approximate search", Flag::toSeed),
-            String.valueOf(FitOptions.defaults().seed()),
-            TransitionKind.RBF,
-            TransitionKind.PERPLEXITY,
-            TransitionKind.SELF_TUNED);
-    private static final TransitionFlag<Path> VOCABULARY = TransitionFlag.of(
-            Flag.of("--vocabulary", "FILE", "cooccurrence: file for the words, one a line", Path::of),
-            "as --out, but in .txt",
-            TransitionKind.COOCCURRENCE);
+    private static final Flag<Long> SEED = Flag.of("--seed", "S", "Seed of the approximate search", Flag::toSeed)
+            .withDefault(String.valueOf(FitOptions.defaults().seed()));
+    private static final Flag<Path> VOCABULARY = Flag.of(
+                    "--vocabulary", "FILE", "cooccurrence: file for the words, one a line", Path::of)
+            .withDefault("as --out, but in .txt");
 
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
@@ -86,23 +84,25 @@ public final class TransitionsCommand implements Callable<Integer> {
             description = "File for the matrix: .npz for scipy, .mtx for Matrix Market.")
     private Path out = Path.of(""); // always replaced by picocli
 
-    @Option(names = JsonSummary.JSON, description = JsonSummary.JSON_HELP)
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Override
     public Integer call() {
         ParseResult parsed = spec.commandLine().getParseResult();
         FitOptions defaults = FitOptions.defaults();
         checkNames(parsed);
-        SourceReader reader = new SourceReader(spec, SEED.flag().value(parsed).orElse(defaults.seed()));
-        reader.refuseWithoutEffect(List.of(SEED, VOCABULARY));
+        TransitionRequest request =
+                new TransitionRequest(spec, SEED.value(parsed).orElse(defaults.seed()));
+        request.refuseWithoutEffect(SEED, TransitionKind::isSearched);
+        request.refuseWithoutEffect(VOCABULARY, TransitionKind::hasVocabulary);
         int threads = FitFlags.THREADS.apply(parsed, defaults).threads();
-        TransitionSource source = reader.read(input);
-        Path words = VOCABULARY.flag().value(parsed).orElseGet(this::besideOut);
+        TransitionSource source = request.read(input);
+        Path words = VOCABULARY.value(parsed).orElseGet(this::besideOut);
         try (StopSignal stop = new StopSignal()) {
             Optional<TransitionsSummary> summary = make(source, words, threads, stop);
             summary.ifPresentOrElse(
-                    told -> print(told, reader.choices()),
+                    told -> print(told, source.allChoices()),
                     () -> StopSignal.tell(spec.commandLine().getErr()));
             return summary.isPresent() ? ExitCode.OK : StopSignal.EXIT_CODE;
         }
@@ -113,7 +113,7 @@ public final class TransitionsCommand implements Callable<Integer> {
         if (!name.endsWith(".npz") && !name.endsWith(".mtx")) {
             throw new ParameterException(spec.commandLine(), "--out (" + out + ") must end in .npz or .mtx");
         }
-        if (VOCABULARY.flag().value(parsed).filter(out::equals).isPresent()) {
+        if (VOCABULARY.value(parsed).filter(out::equals).isPresent()) {
             throw new ParameterException(
                     spec.commandLine(), "--vocabulary (" + out + ") must be another file than --out");
         }
@@ -133,7 +133,7 @@ public final class TransitionsCommand implements Callable<Integer> {
                 WorkerPool pool = new WorkerPool(threads)) {
             List<RunFolder> folders = List.of(wordFolder, matrixFolder);
             stop.setLastResort(() -> folders.forEach(RunFolder::close));
-            TransitionSource.Made made = source.making().make(pool, stop::requested);
+            TransitionResult made = source.builder().build(pool, stop::requested);
             if (stop.requested()) {
                 return Optional.empty();
             }
@@ -151,7 +151,7 @@ public final class TransitionsCommand implements Callable<Integer> {
 
     private void print(TransitionsSummary summary, List<ChosenOption> choices) {
         PrintWriter printer = spec.commandLine().getOut();
-        if (json) {
+        if (json.isWanted()) {
             printer.println(ResultJson.text(summary));
         } else {
             ChoiceBlock.print(input + ": chosen from the data; an option changes it", choices, printer);
@@ -164,9 +164,9 @@ public final class TransitionsCommand implements Callable<Integer> {
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            return TransitionFlags.addTo(command.addOption(VOCABULARY.option()))
-                    .addArgGroup(TransitionFlags.group(
-                            "Run", Stream.of(SEED.option(), FitFlags.THREADS.option(FitOptions.defaults())), 6));
+            return TransitionKinds.addTo(command.addOption(VOCABULARY.option()))
+                    .addArgGroup(Flag.group(
+                            "Run", Stream.of(SEED.option(), FitFlags.THREADS.option(FitOptions.defaults())), 11));
         }
     }
 }

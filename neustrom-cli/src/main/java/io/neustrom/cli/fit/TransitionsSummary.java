@@ -3,9 +3,12 @@ package io.neustrom.cli.fit;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.neustrom.cli.option.EnumWords;
-import io.neustrom.cli.option.TransitionKind;
 import io.neustrom.cli.terminal.Summary;
+import io.neustrom.cli.transition.TransitionResult;
+import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.neighbour.Search;
+import io.neustrom.probability.KernelTransitions;
+import io.neustrom.probability.PerplexityBandwidth;
 import io.neustrom.probability.TransitionStatistics;
 import io.neustrom.probability.TransitionStatistics.PerplexityRange;
 import io.neustrom.semidefinite.RelaxationStatistics;
@@ -28,7 +31,7 @@ import java.util.Optional;
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
 public record TransitionsSummary(
-        TransitionKind kind,
+        String kind,
         String input,
         Record options,
         @JsonUnwrapped TransitionStatistics figures,
@@ -37,22 +40,24 @@ public record TransitionsSummary(
         Optional<RelaxationStatistics> relaxation,
         List<String> files) {
 
-    static TransitionsSummary of(Path input, TransitionSource source, TransitionSource.Made made, List<Path> files) {
+    static TransitionsSummary of(Path input, TransitionSource source, TransitionResult made, List<Path> files) {
         return new TransitionsSummary(
                 source.kind(),
                 input.toString(),
                 source.options(),
                 TransitionStatistics.of(made.transitions()),
-                source.kind() == TransitionKind.PERPLEXITY
-                        ? Optional.of(PerplexityRange.of(made.transitions()))
-                        : Optional.empty(),
+                isPerplexity(source.options()) ? Optional.of(PerplexityRange.of(made.transitions())) : Optional.empty(),
                 source.search(),
                 made.relaxation(),
                 files.stream().map(Path::toString).toList());
     }
 
+    private static boolean isPerplexity(Record options) {
+        return options instanceof KernelTransitions kernel && kernel.bandwidth() instanceof PerplexityBandwidth;
+    }
+
     void print(PrintWriter out) {
-        out.println(input + ", kind " + EnumWords.of(kind) + ", " + figures.states() + " states");
+        out.println(input + ", kind " + kind + ", " + figures.states() + " states");
         Summary.row(out, "entries", "%d", figures.entries());
         Summary.row(out, "entries a row", "%.2f", figures.entriesPerRow());
         Summary.row(out, "entropy of a row", "%.4f nats", figures.rowEntropy());

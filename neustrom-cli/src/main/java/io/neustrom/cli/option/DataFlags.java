@@ -9,57 +9,49 @@ import picocli.CommandLine.ParseResult;
 
 /** The table of all options that say what of a file of points is read; every command that reads points has them. */
 public final class DataFlags {
+    private static final ReadOptions DEFAULTS = ReadOptions.defaults();
+
     public static final Flag<List<String>> COLUMNS = Flag.of(
-            "--columns",
-            "COL,COL...",
-            "Columns that are the coordinates: names, numbers from 1, or ranges such as 2-5",
-            text -> Stream.of(text.split(",", -1)).map(String::strip).toList());
+                    "--columns",
+                    "COL,COL...",
+                    "Columns that are the coordinates: names, numbers from 1, or ranges such as 2-5",
+                    text -> Stream.of(text.split(",", -1)).map(String::strip).toList())
+            .withDefault("all but the label");
     static final Flag<String> LABEL_COLUMN = Flag.of(
             "--label-column",
             "COL",
             "Column of classes, by name or number, which is no coordinate; in NPZ and MATLAB files also an array",
             String::strip);
-    public static final Flag<ReadOptions.Missing> MISSING =
-            Flag.choice("--missing", ReadOptions.Missing.class, "What to do with a row in which a number is missing");
-    static final Flag<ReadOptions.Header> HEADER =
-            Flag.choice("--header", ReadOptions.Header.class, "Whether the first line of CSV holds names");
-    static final Flag<Separator> SEPARATOR =
-            Flag.choice("--separator", Separator.class, "What stands between the cells of CSV");
-    static final Flag<String> ARRAY =
-            Flag.of("--array", "NAME", "Array of points in NPZ and MATLAB files", word -> word);
+    public static final Flag<ReadOptions.Missing> MISSING = Flag.choice(
+                    "--missing", ReadOptions.Missing.class, "What to do with a row in which a number is missing")
+            .withDefault(EnumWords.of(DEFAULTS.missing()));
+    static final Flag<ReadOptions.Header> HEADER = Flag.choice(
+                    "--header", ReadOptions.Header.class, "Whether the first line of CSV holds names")
+            .withDefault(EnumWords.of(DEFAULTS.header()));
+    static final Flag<Separator> SEPARATOR = Flag.choice(
+                    "--separator", Separator.class, "What stands between the cells of CSV")
+            .withDefault(EnumWords.of(DEFAULTS.separator()));
+    static final Flag<String> ARRAY = Flag.of(
+                    "--array", "NAME", "Array of points in NPZ and MATLAB files", word -> word)
+            .withDefault("the only one");
 
-    private static final ReadOptions DEFAULTS = ReadOptions.defaults();
+    /** All of them. */
+    public static final List<Flag<?>> ALL = List.of(COLUMNS, LABEL_COLUMN, MISSING, HEADER, SEPARATOR, ARRAY);
+
+    /** All of them, with what holds by default in commands that choose what to learn from. */
+    public static final List<Flag<?>> WHEN_LEARNING = List.of(
+            COLUMNS.withDefault("those of numbers that are no label, identifier or constant"),
+            LABEL_COLUMN.withDefault("one that is named so, or the only one of few words"),
+            MISSING.withDefault(EnumWords.of(ReadOptions.Missing.DROP) + ", of at most half of the rows"),
+            HEADER,
+            SEPARATOR,
+            ARRAY);
 
     private DataFlags() {}
 
-    /**
-     * A flag and what holds without it.
-     *
-     * @param whenLearning what holds without it in commands that choose what to learn from
-     */
-    public record Entry<T>(Flag<T> flag, String defaultText, String whenLearning) {
-        Entry(Flag<T> flag, String defaultText) {
-            this(flag, defaultText, defaultText);
-        }
-    }
-
-    /** All of them. */
-    public static List<Entry<?>> entries() {
-        return List.of(
-                new Entry<>(COLUMNS, "all but the label", "those of numbers that are no label, identifier or constant"),
-                new Entry<>(LABEL_COLUMN, "", "one that is named so, or the only one of few words"),
-                new Entry<>(
-                        MISSING,
-                        EnumWords.of(DEFAULTS.missing()),
-                        EnumWords.of(ReadOptions.Missing.DROP) + ", of at most half of the rows"),
-                new Entry<>(HEADER, EnumWords.of(DEFAULTS.header())),
-                new Entry<>(SEPARATOR, EnumWords.of(DEFAULTS.separator())),
-                new Entry<>(ARRAY, "the only one"));
-    }
-
     /** All options for picocli. */
     public static Stream<OptionSpec> options() {
-        return entries().stream().map(entry -> entry.flag.option(entry.defaultText));
+        return ALL.stream().map(Flag::option);
     }
 
     /** The defaults, changed by what the user gave. */

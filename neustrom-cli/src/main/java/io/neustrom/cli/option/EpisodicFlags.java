@@ -13,17 +13,17 @@ import picocli.CommandLine.ParseResult;
 public final class EpisodicFlags {
     private static final Flag<Integer> CELLS = Flag.integer("--cells", "R", "Number of place cells");
 
-    private static final Setting<EpisodicOptions, Double> ALPHA = Setting.number(
+    private static final OptionRow<EpisodicOptions, Double> ALPHA = OptionRow.number(
             "--alpha",
             "A",
             "Discount of the future, from one sample to the next",
             options -> options.futures().alpha(),
             EpisodicFlags::withAlpha);
-    private static final Setting<EpisodicOptions, Long> SEED = new Setting<>(
+    private static final OptionRow<EpisodicOptions, Long> SEED = new OptionRow<>(
             Flag.of("--seed", "S", "Seed of all randomness", Flag::toSeed),
             options -> Long.toString(options.seed()),
             EpisodicOptions::withSeed);
-    private static final Setting<EpisodicOptions, Integer> THREADS = Setting.integer(
+    private static final OptionRow<EpisodicOptions, Integer> THREADS = OptionRow.integer(
             "--threads",
             "T",
             "Threads that share the work, all cores unless told; without effect on the result",
@@ -40,8 +40,8 @@ public final class EpisodicFlags {
     }
 
     /** @param cellsRule what holds for the number of cells unless told */
-    private static List<Setting<EpisodicOptions, ?>> all(String cellsRule) {
-        Setting<EpisodicOptions, Integer> cells = new Setting<>(
+    private static List<OptionRow<EpisodicOptions, ?>> all(String cellsRule) {
+        OptionRow<EpisodicOptions, Integer> cells = new OptionRow<>(
                 CELLS,
                 options -> cellsRule,
                 (options, count) -> options.withNetwork(network -> network.withCells(count)));
@@ -50,7 +50,7 @@ public final class EpisodicFlags {
 
     /** The given options, changed by what the user gave. */
     public static EpisodicOptions apply(ParseResult parsed, EpisodicOptions options) {
-        return Setting.apply(all(""), parsed, options);
+        return OptionRow.apply(all(""), parsed, options);
     }
 
     /** All options for picocli, with the defaults that {@code defaults} say. */
@@ -60,7 +60,7 @@ public final class EpisodicFlags {
 
     /** All options for picocli, with a rule for the number of cells. */
     public static Stream<OptionSpec> options(String cellsRule, EpisodicOptions defaults) {
-        return Setting.options(all(cellsRule), defaults);
+        return OptionRow.options(all(cellsRule), defaults);
     }
 
     /** What a run took for these options, by their names. */

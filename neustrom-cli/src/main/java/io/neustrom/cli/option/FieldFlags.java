@@ -8,18 +8,18 @@ import picocli.CommandLine.ParseResult;
 
 /** The table of all options that say how place fields are measured. */
 public final class FieldFlags {
-    private static final Setting<FieldOptions, Double> RING = Setting.ruled(
+    private static final OptionRow<FieldOptions, Double> RING = OptionRow.ruled(
             "--ring", "L", "x is the place on a ring of this length, and there is no y", "", FieldOptions::withRing);
-    private static final Setting<FieldOptions, Double> FIELD_SHARE = Setting.number(
+    private static final OptionRow<FieldOptions, Double> FIELD_SHARE = OptionRow.number(
             "--field-share",
             "F",
             "Share of a cell's peak rate that the bins of a field reach",
             FieldOptions::fieldShare,
             FieldOptions::withFieldShare);
-    private static final Setting<FieldOptions, Integer> FIELD_BINS = Setting.integer(
+    private static final OptionRow<FieldOptions, Integer> FIELD_BINS = OptionRow.integer(
             "--field-bins", "N", "Bins of a field, at least", FieldOptions::fieldBins, FieldOptions::withFieldBins);
 
-    private static final Setting<FieldOptions, Double> SPLIT_BLOCK = Setting.ruled(
+    private static final OptionRow<FieldOptions, Double> SPLIT_BLOCK = OptionRow.ruled(
             "--split-block",
             "T",
             "Compare odd and even stretches of this time, such as minutes, for stability",
@@ -27,53 +27,53 @@ public final class FieldFlags {
             FieldOptions::withSplitBlock);
 
     /** Those that have an effect on maps that someone else made. */
-    public static final List<Setting<FieldOptions, ?>> OF_MAPS = List.of(RING, FIELD_SHARE, FIELD_BINS);
+    public static final List<OptionRow<FieldOptions, ?>> OF_MAPS = List.of(RING, FIELD_SHARE, FIELD_BINS);
 
     /** Those that only have an effect on a recording. */
-    public static final List<Setting<FieldOptions, ?>> OF_RECORDINGS = List.of(
-            Setting.integer("--bins", "N", "Bins along the longer side", FieldOptions::bins, FieldOptions::withBins),
-            Setting.number(
+    public static final List<OptionRow<FieldOptions, ?>> OF_RECORDINGS = List.of(
+            OptionRow.integer("--bins", "N", "Bins along the longer side", FieldOptions::bins, FieldOptions::withBins),
+            OptionRow.number(
                     "--smooth",
                     "S",
                     "Standard deviation of the Gaussian that smooths maps, in bins; 0 for none",
                     FieldOptions::smoothing,
                     FieldOptions::withSmoothing),
-            Setting.integer(
+            OptionRow.integer(
                     "--minimum-samples",
                     "N",
                     "Samples that a bin must have to count",
                     FieldOptions::minimumSamples,
                     FieldOptions::withMinimumSamples),
             SPLIT_BLOCK,
-            Setting.integer(
+            OptionRow.integer(
                     "--shuffles",
                     "N",
                     "Random shifts of activity in time that tell chance; 0 for no test",
                     FieldOptions::shuffles,
                     FieldOptions::withShuffles),
-            Setting.number(
+            OptionRow.number(
                     "--level", "P", "Largest p-value of a place cell", FieldOptions::level, FieldOptions::withLevel));
 
-    public static final List<Setting<FieldOptions, ?>> ALL = Stream.of(OF_RECORDINGS, OF_MAPS)
-            .<Setting<FieldOptions, ?>>flatMap(List::stream)
+    public static final List<OptionRow<FieldOptions, ?>> ALL = Stream.of(OF_RECORDINGS, OF_MAPS)
+            .<OptionRow<FieldOptions, ?>>flatMap(List::stream)
             .toList();
 
     /** Those that have an effect on paths in a world whose shape is known. */
-    public static final List<Setting<FieldOptions, ?>> OF_WORLDS = Stream.of(
+    public static final List<OptionRow<FieldOptions, ?>> OF_WORLDS = Stream.of(
                     OF_RECORDINGS, List.of(FIELD_SHARE, FIELD_BINS))
-            .<Setting<FieldOptions, ?>>flatMap(List::stream)
+            .<OptionRow<FieldOptions, ?>>flatMap(List::stream)
             .toList();
 
     private FieldFlags() {}
 
     /** The defaults of the product, changed by what the user gave. */
     public static FieldOptions options(ParseResult parsed) {
-        return Setting.apply(ALL, parsed, FieldOptions.defaults());
+        return OptionRow.apply(ALL, parsed, FieldOptions.defaults());
     }
 
     /** What a run took for some of these options, by their names; a rule instead of a default needs no telling. */
-    public static Map<String, Object> taken(List<Setting<FieldOptions, ?>> settings, FieldOptions options) {
-        return Setting.taken(
+    public static Map<String, Object> taken(List<OptionRow<FieldOptions, ?>> settings, FieldOptions options) {
+        return OptionRow.effectiveOptions(
                 settings.stream()
                         .filter(setting -> setting != RING && setting != SPLIT_BLOCK)
                         .toList(),

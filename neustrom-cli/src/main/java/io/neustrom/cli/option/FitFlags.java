@@ -30,22 +30,23 @@ public final class FitFlags {
     public static final String RESUME = "--resume";
 
     private static final String NONE = "none";
-    private static final String CHOSEN = FitFlag.CHOSEN;
+    private static final String CHOSEN = OptionRow.CHOSEN;
     public static final String FOURIER = "--fourier-features";
     public static final String LAYERS = "--layers";
     private static final String FOURIER_KIND = "--fourier";
     private static final String FOURIER_GAMMA = "--fourier-gamma";
     private static final String PRETRAIN = "--pretrain-fourier";
+    private static final String CELLS_RULE = "4 times the cube root of the different points";
     private static final List<String> OF_POINTS = List.of(FOURIER, FOURIER_KIND, FOURIER_GAMMA, PRETRAIN);
 
-    public static final FitFlag<Integer> EPOCHS = FitFlag.chosen(
+    public static final OptionRow<FitOptions, Integer> EPOCHS = OptionRow.chosen(
             "--epochs",
             "N",
             "Passes over the transitions, at most; a fit ends earlier when it no longer improves",
             options -> options.training().epochs(),
             (options, epochs) -> options.withTraining(t -> t.withEpochs(epochs)));
 
-    static final FitFlag<Duration> TIME = new FitFlag<>(
+    static final OptionRow<FitOptions, Duration> TIME = new OptionRow<>(
             Flag.of(
                     "--time",
                     "T",
@@ -54,7 +55,7 @@ public final class FitFlags {
             options -> options.training().time().map(TimeWords::of).orElse(""),
             (options, time) -> options.withTraining(t -> t.withTime(time)));
 
-    public static final FitFlag<Long> SEED = new FitFlag<>(
+    public static final OptionRow<FitOptions, Long> SEED = new OptionRow<>(
             Flag.of(
                     "--seed",
                     "S",
@@ -63,29 +64,29 @@ public final class FitFlags {
             options -> Long.toString(options.seed()),
             FitOptions::withSeed);
 
-    public static final FitFlag<Integer> THREADS = FitFlag.integer(
+    public static final OptionRow<FitOptions, Integer> THREADS = OptionRow.integer(
             "--threads",
             "T",
             "Threads that share the work, all cores unless told; without effect on the result",
             FitOptions::threads,
             FitOptions::withThreads);
 
-    public static final FitFlag<Integer> CELLS = FitFlag.integer(
+    public static final OptionRow<FitOptions, Integer> CELLS = OptionRow.integer(
             "--cells",
             "R",
             "Number of place cells",
             options -> options.network().cells(),
             (options, cells) -> options.withNetwork(n -> n.withCells(cells)));
 
-    private static final List<FitFlag<?>> NETWORK = List.of(
+    private static final List<OptionRow<FitOptions, ?>> NETWORK = List.of(
             CELLS,
-            FitFlag.chosen(
+            OptionRow.chosen(
                     FOURIER,
                     "F",
                     "Random Fourier features of a point, an even number, 0 for none; discrete states have none",
                     options -> options.network().fourierFeatures(),
                     (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
-            new FitFlag<>(
+            new OptionRow<FitOptions, FourierKind>(
                             Flag.choice(
                                     FOURIER_KIND,
                                     FourierKind.class,
@@ -96,16 +97,14 @@ public final class FitFlags {
                                     .orElse(CHOSEN),
                             (options, kind) -> options.withNetwork(n -> n.withFourierKind(kind)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
-            FitFlag.number(
-                            FOURIER_GAMMA,
-                            "G",
-                            "First gamma of the Fourier features",
+            new OptionRow<FitOptions, Double>(
+                            Flag.number(FOURIER_GAMMA, "G", "First gamma of the Fourier features"),
                             options -> options.network().fourierGamma().isPresent()
                                     ? text(options.network().fourierGamma().getAsDouble())
                                     : CHOSEN,
                             (options, gamma) -> options.withNetwork(n -> n.withFourierGamma(gamma)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
-            new FitFlag<>(
+            new OptionRow<>(
                     Flag.of(LAYERS, "W,W...", "Widths of the embedding's layers", FitFlags::toWidths),
                     options -> options.network().layers().isEmpty()
                             ? CHOSEN
@@ -113,13 +112,13 @@ public final class FitFlags {
                                     .map(String::valueOf)
                                     .collect(Collectors.joining(",")),
                     (options, widths) -> options.withNetwork(n -> n.withLayers(widths))),
-            FitFlag.choice(
+            OptionRow.choice(
                     "--kernel",
                     Kernel.class,
                     "Kernel between embedding and landmarks",
                     options -> options.network().kernel(),
                     (options, kernel) -> options.withNetwork(n -> n.withKernel(kernel))),
-            FitFlag.choice(
+            OptionRow.choice(
                     "--cell-rule",
                     CellRule.class,
                     "How kernel values become a code",
@@ -127,121 +126,124 @@ public final class FitFlags {
                     (options, rule) -> options.withNetwork(n -> n.withCellRule(rule))));
 
     // The schedule stands before --late-k-means, which is checked against it.
-    private static final List<FitFlag<?>> TRAINING = List.of(
+    private static final List<OptionRow<FitOptions, ?>> TRAINING = List.of(
             EPOCHS,
             TIME,
-            FitFlag.choice(
+            OptionRow.choice(
                     "--batch-unit",
                     BatchUnit.class,
                     "What batches are counted in",
-                    options -> options.training().batchUnit(),
+                    (FitOptions options) -> options.training().batchUnit(),
                     (options, unit) -> options.withTraining(t -> t.withBatchUnit(unit))),
-            FitFlag.chosen(
+            OptionRow.chosen(
                     "--batch-size",
                     "N",
                     "Rows or transitions in a batch",
-                    options -> options.training().batchSize(),
+                    (FitOptions options) -> options.training().batchSize(),
                     (options, size) -> options.withTraining(t -> t.withBatch(t.batchUnit(), size))),
-            FitFlag.chosen(
+            OptionRow.chosen(
                             "--group",
                             "N",
                             "Rows of a batch that are neighbours and share their states, 1 for rows drawn one by one",
-                            options -> options.training().groupSize(),
+                            (FitOptions options) -> options.training().groupSize(),
                             (options, size) -> options.withTraining(t -> t.withGroupSize(size)))
                     .needing("--batch-unit rows", options -> options.training().batchUnit() == BatchUnit.ROWS),
-            FitFlag.choice(
+            OptionRow.choice(
                     "--objective",
                     ObjectiveKind.class,
                     "What is made small",
-                    options -> options.training().objective(),
+                    (FitOptions options) -> options.training().objective(),
                     (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
-            FitFlag.integer(
+            OptionRow.integer(
                             "--noise-states",
                             "N",
                             "Noise states a batch, for the two contrastive objectives",
-                            options -> options.training().noiseStates(),
+                            (FitOptions options) -> options.training().noiseStates(),
                             (options, states) -> options.withTraining(t -> t.withNoiseStates(states)))
                     .needing("--objective negative-sampling or noise-contrastive", FitFlags::isContrastive),
-            FitFlag.choice(
+            OptionRow.choice(
                     "--accumulator",
                     AccumulatorKind.class,
                     "How the sums over all states are kept",
-                    options -> options.training().accumulator(),
+                    (FitOptions options) -> options.training().accumulator(),
                     (options, kind) -> options.withTraining(t -> t.withAccumulator(kind))),
-            FitFlag.choice(
+            OptionRow.choice(
                     "--optimiser",
                     OptimiserKind.class,
                     "How a gradient becomes a step",
-                    options -> options.training().optimiser().optimiser(),
+                    (FitOptions options) -> options.training().optimiser().optimiser(),
                     (options, kind) -> withOptimiser(options, step -> step.withOptimiser(kind))),
-            FitFlag.choice(
+            OptionRow.choice(
                     "--schedule",
                     ScheduleKind.class,
                     "The learning rate over time",
-                    options -> options.training().optimiser().schedule(),
+                    (FitOptions options) -> options.training().optimiser().schedule(),
                     (options, kind) -> withOptimiser(options, step -> step.withSchedule(kind))),
-            FitFlag.number(
+            OptionRow.number(
                     "--learning-rate",
                     "A",
                     "Largest learning rate",
-                    options -> text(options.training().optimiser().learningRate()),
+                    (FitOptions options) -> options.training().optimiser().learningRate(),
                     (options, rate) -> withOptimiser(options, step -> step.withLearningRate(rate))),
-            FitFlag.integer(
+            OptionRow.integer(
                             "--warm-up",
                             "N",
                             "Steps over which the rate of the cosine schedule rises",
-                            options -> options.training().optimiser().warmupSteps(),
+                            (FitOptions options) ->
+                                    options.training().optimiser().warmupSteps(),
                             (options, steps) -> withOptimiser(options, step -> step.withWarmupSteps(steps)))
                     .needing(
                             "--schedule cosine",
                             options -> options.training().optimiser().schedule() == ScheduleKind.COSINE),
-            new FitFlag<>(
+            new OptionRow<>(
                     Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
-                    options -> text(options.training().optimiser().clipNorm()),
+                    (FitOptions options) -> text(options.training().optimiser().clipNorm()),
                     (options, norm) -> withOptimiser(options, step -> step.withClipNorm(norm))),
-            new FitFlag<>(
+            new OptionRow<>(
                     Flag.of(
                             "--drift",
                             "D",
                             "How much codes may change in ten steps, above which the rate falls, or " + NONE,
                             FitFlags::toNorm),
-                    options -> text(options.training().optimiser().largestDrift()),
+                    (FitOptions options) -> text(options.training().optimiser().largestDrift()),
                     (options, drift) -> withOptimiser(options, step -> step.withLargestDrift(drift))),
-            FitFlag.integer(
+            OptionRow.integer(
                     "--k-means-restarts",
                     "N",
                     "k-means runs of which the best gives the first landmarks",
-                    options -> options.training().initialisation().kMeansRestarts(),
+                    (FitOptions options) -> options.training().initialisation().kMeansRestarts(),
                     (options, restarts) -> withInitialisation(options, start -> start.withKMeansRestarts(restarts))),
-            FitFlag.toggle(
+            OptionRow.toggle(
                     "--no-scale",
                     "Leave the first embedding as drawn instead of scaling it so that few cells share a state",
-                    options -> withInitialisation(options, start -> start.withScaleEmbedding(false))),
-            FitFlag.toggle(
+                    (FitOptions options) -> withInitialisation(options, start -> start.withScaleEmbedding(false))),
+            OptionRow.toggle(
                             PRETRAIN,
                             "Learn gamma of the Fourier features alone first",
-                            options -> withInitialisation(options, start -> start.withPretrainFourier(true)))
+                            (FitOptions options) ->
+                                    withInitialisation(options, start -> start.withPretrainFourier(true)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
-            FitFlag.toggle(
+            OptionRow.toggle(
                             "--no-revival",
                             "Leave cells without activity where they are",
-                            options -> options.withTraining(t -> t.withReviveDeadCells(false)))
+                            (FitOptions options) -> options.withTraining(t -> t.withReviveDeadCells(false)))
                     .needing("--cell-rule neural", options -> options.network().cellRule() == CellRule.NEURAL),
-            FitFlag.toggle(
+            OptionRow.toggle(
                     "--late-k-means",
                     "Put the landmarks on k-means centroids again when progress first stalls; needs --schedule plateau",
-                    options -> options.withTraining(t -> t.withLateKMeans(true))));
+                    (FitOptions options) -> options.withTraining(t -> t.withLateKMeans(true))));
 
-    private static final List<FitFlag<?>> RUN = List.of(SEED, THREADS);
+    private static final List<OptionRow<FitOptions, ?>> RUN = List.of(SEED, THREADS);
 
-    private static final List<FitFlag<?>> ALL =
-            Stream.of(NETWORK, TRAINING, RUN).<FitFlag<?>>flatMap(List::stream).toList();
+    private static final List<OptionRow<FitOptions, ?>> ALL = Stream.of(NETWORK, TRAINING, RUN)
+            .<OptionRow<FitOptions, ?>>flatMap(List::stream)
+            .toList();
 
     private FitFlags() {}
 
     /** The defaults of the product, changed by what the user gave; what has no effect is refused. */
     public static FitOptions options(ParseResult parsed) {
-        FitOptions options = apply(ALL, parsed, FitOptions.defaults());
+        FitOptions options = OptionRow.apply(ALL, parsed, FitOptions.defaults());
         ALL.forEach(flag -> flag.refuseWithoutEffect(parsed, options));
         return options;
     }
@@ -262,9 +264,9 @@ public final class FitFlags {
      */
     public static Map<String, String> effective(FitOptions options, boolean points) {
         Map<String, String> texts = new LinkedHashMap<>();
-        for (FitFlag<?> flag : ALL) {
+        for (OptionRow<FitOptions, ?> flag : ALL) {
             String text = flag.shown().apply(options);
-            String name = flag.flag().name();
+            String name = flag.name();
             boolean effect = flag.applies(options) && flag != THREADS && (points || !OF_POINTS.contains(name));
             if (effect && !text.isEmpty() && !text.equals(CHOSEN)) {
                 texts.put(name, text);
@@ -282,29 +284,19 @@ public final class FitFlags {
         return objective == ObjectiveKind.NEGATIVE_SAMPLING || objective == ObjectiveKind.NOISE_CONTRASTIVE;
     }
 
-    /** The given options, changed by those of {@code flags} that the user gave. */
-    public static FitOptions apply(List<FitFlag<?>> flags, ParseResult parsed, FitOptions options) {
-        FitOptions changed = options;
-        for (FitFlag<?> flag : flags) {
-            changed = flag.apply(parsed, changed);
-        }
-        return changed;
-    }
-
-    /** Adds the options to a command, in groups that stand behind those of {@link TransitionFlags}. */
+    /** Adds the options to a command, in groups that stand behind those of the transitions. */
     public static CommandSpec addTo(CommandSpec command) {
         return command.addArgGroup(group("Network", NETWORK, 11))
                 .addArgGroup(group("Training", TRAINING, 12))
                 .addArgGroup(group("Run", RUN, 13));
     }
 
-    private static ArgGroupSpec group(String heading, List<FitFlag<?>> flags, int order) {
-        return TransitionFlags.group(
+    private static ArgGroupSpec group(String heading, List<OptionRow<FitOptions, ?>> flags, int order) {
+        return Flag.group(
                 heading,
                 flags.stream()
-                        .map(flag -> flag == CELLS
-                                ? CELLS.flag().option("4 times the cube root of the different points")
-                                : flag.option(FitOptions.defaults())),
+                        .map(flag ->
+                                flag == CELLS ? CELLS.flag().option(CELLS_RULE) : flag.option(FitOptions.defaults())),
                 order);
     }
 

@@ -2,7 +2,9 @@ package io.neustrom.cli.option;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
@@ -15,28 +17,39 @@ import picocli.CommandLine.TypeConversionException;
  * @param description what it does
  * @param converter from the user's text to the value
  * @param words the values it may have; empty: too many to list
+ * @param defaultText what holds without it; empty: nothing worth showing
  */
-public record Flag<T>(String name, String label, String description, ITypeConverter<T> converter, List<String> words) {
+public record Flag<T>(
+        String name,
+        String label,
+        String description,
+        ITypeConverter<T> converter,
+        List<String> words,
+        String defaultText) {
 
+    /** A whole number. */
     public static Flag<Integer> integer(String name, String label, String description) {
         return of(name, label, description, Flag::toInteger);
     }
 
+    /** A number. */
     public static Flag<Double> number(String name, String label, String description) {
         return of(name, label, description, Flag::toNumber);
     }
 
+    /** An option with a value of any kind. */
     public static <T> Flag<T> of(String name, String label, String description, ITypeConverter<T> converter) {
-        return new Flag<>(name, label, description, converter, List.of());
+        return new Flag<>(name, label, description, converter, List.of(), "");
     }
 
+    /** One of the words of an enum. */
     public static <E extends Enum<E>> Flag<E> choice(String name, Class<E> type, String description) {
         EnumWords<E> words = new EnumWords<>(type);
-        return new Flag<>(name, "NAME", description, words, words.all());
+        return new Flag<>(name, "NAME", description, words, words.all(), "");
     }
 
-    /** A flag without a value. */
-    static Flag<Boolean> toggle(String name, String description) {
+    /** An option without a value. */
+    public static Flag<Boolean> toggle(String name, String description) {
         return of(name, "", description, Boolean::valueOf);
     }
 
@@ -48,6 +61,7 @@ public record Flag<T>(String name, String label, String description, ITypeConver
         }
     }
 
+    /** A seed from its text. */
     public static Long toSeed(String text) {
         try {
             return Long.valueOf(text);
@@ -64,8 +78,18 @@ public record Flag<T>(String name, String label, String description, ITypeConver
         }
     }
 
-    /** The option for picocli, with a text for its default; empty: it has none worth telling. */
-    public OptionSpec option(String defaultText) {
+    /** The same option with another default, in words. */
+    public Flag<T> withDefault(String text) {
+        return new Flag<>(name, label, description, converter, words, text);
+    }
+
+    /** The option for picocli, with another default in its help. */
+    public OptionSpec option(String text) {
+        return withDefault(text).option();
+    }
+
+    /** The option for picocli. */
+    public OptionSpec option() {
         OptionSpec.Builder builder = OptionSpec.builder(name)
                 .description(description
                         + (words.isEmpty() ? "" : ": " + String.join(", ", words))
@@ -83,5 +107,16 @@ public record Flag<T>(String name, String label, String description, ITypeConver
     /** The value that the user gave, if any. */
     public Optional<T> value(ParseResult parsed) {
         return Optional.ofNullable(parsed.matchedOption(name)).map(OptionSpec::<T>getValue);
+    }
+
+    /** A group of options under a heading of the help. */
+    public static ArgGroupSpec group(String heading, Stream<OptionSpec> options, int order) {
+        ArgGroupSpec.Builder group = ArgGroupSpec.builder()
+                .heading("%n" + heading + ":%n")
+                .exclusive(false)
+                .validate(false)
+                .order(order);
+        options.forEach(group::addArg);
+        return group.build();
     }
 }

@@ -27,20 +27,20 @@ public final class TrajectoryFlags {
     public static final Flag<String> EPISODE =
             column("--episode", "Which episode a sample belongs to, in numbers or words");
 
-    static final List<Setting<Resampling, ?>> RESAMPLING = List.of(
-            Setting.ruled(
+    static final List<OptionRow<Resampling, ?>> RESAMPLING = List.of(
+            OptionRow.ruled(
                     "--step",
                     "T",
                     "Time from one sample to the next after resampling",
                     "the median interval",
                     Resampling::withStep),
-            Setting.ruled(
+            OptionRow.ruled(
                     "--gap",
                     "T",
                     "A longer interval than this ends an episode",
                     Resampling.USUAL_GAP + " median intervals",
                     Resampling::withGap),
-            Setting.choice(
+            OptionRow.choice(
                     "--missing",
                     Resampling.Missing.class,
                     "What to do with samples in which a number is missing",
@@ -71,7 +71,7 @@ public final class TrajectoryFlags {
                         OBSERVATIONS.option("x and y"),
                         STATE.option(stateRule),
                         EPISODE.option("all samples are of one")),
-                Setting.options(RESAMPLING, Resampling.defaults()));
+                OptionRow.options(RESAMPLING, Resampling.defaults()));
     }
 
     /** The names of all these options. */
@@ -84,6 +84,6 @@ public final class TrajectoryFlags {
 
     /** The defaults of the product, changed by what the user gave. */
     public static Resampling resampling(ParseResult parsed) {
-        return Setting.apply(RESAMPLING, parsed, Resampling.defaults());
+        return OptionRow.apply(RESAMPLING, parsed, Resampling.defaults());
     }
 }

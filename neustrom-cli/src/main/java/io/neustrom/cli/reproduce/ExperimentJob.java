@@ -2,8 +2,11 @@ package io.neustrom.cli.reproduce;
 
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.RunRecord;
-import io.neustrom.cli.fit.TransitionSource;
 import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.transition.RbfKind;
+import io.neustrom.cli.transition.ScaledPoints;
+import io.neustrom.cli.transition.SdpKind;
+import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
 import io.neustrom.data.PictureShape;
@@ -42,7 +45,7 @@ public final class ExperimentJob {
                         Optional.empty()),
                 Optional.of(states),
                 Scaler.NONE,
-                source.making(),
+                source.builder(),
                 source.vocabulary(),
                 shape(experiment, data),
                 options);
@@ -67,10 +70,10 @@ public final class ExperimentJob {
     private static TransitionSource source(Experiment experiment, Points points) {
         TransitionBuilder maker = experiment.transitions();
         if (maker instanceof KMeansRelaxation program) {
-            return TransitionSource.of(program, points);
+            return SdpKind.source(program, ScaledPoints.of(points));
         }
         if (maker instanceof RbfTransitions kernel) {
-            return TransitionSource.of(kernel, points);
+            return RbfKind.source(kernel, ScaledPoints.of(points));
         }
         throw new IllegalStateException("result files have no word for " + maker);
     }

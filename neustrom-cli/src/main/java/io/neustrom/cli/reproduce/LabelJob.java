@@ -3,7 +3,8 @@ package io.neustrom.cli.reproduce;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitResult;
 import io.neustrom.cli.fit.RunRecord;
-import io.neustrom.cli.fit.TransitionSource;
+import io.neustrom.cli.terminal.Terminal;
+import io.neustrom.cli.transition.TransitionResult;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -81,8 +82,8 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
                 input,
                 Optional.of(points),
                 scaling,
-                (pool, stop) -> TransitionSource.Made.of(
-                        TransitionSource.watched(bar -> experiment.transitions(points, pool, bar))),
+                (pool, stop) -> TransitionResult.of(
+                        Terminal.watched("transitions", progress -> experiment.transitions(points, pool, progress))),
                 List.of(),
                 new FitPlan.Shape(
                         circles ? Optional.of(data.groups()) : Optional.empty(),

@@ -2,8 +2,8 @@ package io.neustrom.cli.reproduce;
 
 import io.neustrom.Neustrom;
 import io.neustrom.cli.fit.FitRun;
-import io.neustrom.cli.option.FitFlag;
 import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.report.ReportWriter;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.Program;
@@ -15,6 +15,7 @@ import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.report.FigureIndex;
 import io.neustrom.report.page.ShellWords;
+import io.neustrom.training.FitOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -142,7 +143,7 @@ public final class ReproduceAll {
     private List<String> arguments(PaperFigure figure) {
         List<String> arguments = new ArrayList<>(List.of("reproduce", figure.experiment()));
         ParseResult parsed = command.commandLine().getParseResult();
-        for (FitFlag<?> flag : List.of(FitFlags.SEED, FitFlags.THREADS)) {
+        for (OptionRow<FitOptions, ?> flag : List.of(FitFlags.SEED, FitFlags.THREADS)) {
             flag.flag()
                     .value(parsed)
                     .ifPresent(value -> arguments.addAll(List.of(flag.flag().name(), value.toString())));
@@ -175,7 +176,7 @@ public final class ReproduceAll {
     private static List<String> withoutPlace(List<String> arguments) {
         List<String> words = new ArrayList<>(arguments);
         words.remove(FitFlags.RESUME);
-        for (String option : List.of("--out", FitFlags.THREADS.flag().name())) {
+        for (String option : List.of("--out", FitFlags.THREADS.name())) {
             int place = words.indexOf(option);
             if (place >= 0) {
                 words.subList(place, Math.min(words.size(), place + 2)).clear();

@@ -4,8 +4,8 @@ import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitReport;
 import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.EnumWords;
-import io.neustrom.cli.option.FitFlag;
 import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
@@ -53,7 +53,8 @@ import picocli.CommandLine.Spec;
             "  neustrom reproduce all --out runs/paper"
         })
 public final class ReproduceCommand implements Callable<Integer>, ReportSource {
-    private static final List<FitFlag<?>> FLAGS = List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
+    private static final List<OptionRow<FitOptions, ?>> FLAGS =
+            List.of(FitFlags.EPOCHS, FitFlags.SEED, FitFlags.THREADS);
 
     private static final double LARGEST_FRACTION = 0.9; // of labels
 
@@ -175,11 +176,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         refuseUnless(experiment == Experiment.SQUARE_GRID, "--side", side, "square-grid");
         refuseUnless(experiment == LabelExperiment.MNIST || all, "--data", data, "mnist and all");
         refuseUnless(all, "--quick", quick ? Optional.of(true) : Optional.empty(), "all");
-        refuseUnless(
-                !all,
-                "--epochs",
-                FitFlags.EPOCHS.flag().value(spec.commandLine().getParseResult()),
-                "one experiment");
+        refuseUnless(!all, "--epochs", FitFlags.EPOCHS.value(spec.commandLine().getParseResult()), "one experiment");
         refuseUnless(!all, FitFlags.RESUME, resume ? Optional.of(true) : Optional.empty(), "one experiment");
         refuseUnless(!all, ReportSwitch.NAME, reports.isOff() ? Optional.of(true) : Optional.empty(), "one experiment");
         refuseUnless(experiment == LabelExperiment.MNIST || isTeapots(), "--points", points, "mnist and teapots");
@@ -197,7 +194,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         if (count < 1) {
             throw new UserError("--episodes (" + count + ") must be at least 1");
         }
-        FitOptions direct = FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), chosen.directOptions());
+        FitOptions direct = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), chosen.directOptions());
         return new WorldRun(
                 spec,
                 reports,
@@ -214,7 +211,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         FewLabelStudy study = new FewLabelStudy(
                 fractions.isEmpty() ? chosen.fractions() : fractions, splits.orElse(FewLabelStudy.PAPER_SPLITS), seed);
         LabelledPoints all = new LabelData(chosen, data, points, seed).read();
-        FitOptions options = FitFlags.apply(FLAGS, parsed, chosen.options());
+        FitOptions options = OptionRow.apply(FLAGS, parsed, chosen.options());
         return LabelJob.of(chosen, all, data, options, study);
     }
 
@@ -234,7 +231,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         LabelledPoints all =
                 points.map(this::fewerTeapots).orElseGet(() -> chosen.data(side.orElse(Experiment.GRID_SIDE)));
         Recipe used = recipe.orElse(Recipe.ROBUST);
-        FitOptions options = FitFlags.apply(FLAGS, spec.commandLine().getParseResult(), chosen.options(used));
+        FitOptions options = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), chosen.options(used));
         return ExperimentJob.of(chosen, used, all, options);
     }
 

@@ -100,7 +100,10 @@ public enum WorldExperiment {
     public FitOptions directOptions() {
         EpisodicOptions sampled = options();
         int rows = ceilDiv(grid().states(), DIRECT_BATCHES_AN_EPOCH);
-        int steps = EPISODES / sampled.batches().poolSize() * sampled.batches().passes() * ceilDiv(sampled.batches().poolSize(), sampled.batches().batchSize());
+        int steps = EPISODES
+                / sampled.batches().poolSize()
+                * sampled.batches().passes()
+                * ceilDiv(sampled.batches().poolSize(), sampled.batches().batchSize());
         return FitOptions.defaults()
                 .withNetwork(n -> n.withCells(cells))
                 .withTraining(

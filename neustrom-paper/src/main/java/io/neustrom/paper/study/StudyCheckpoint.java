@@ -1,10 +1,10 @@
 package io.neustrom.paper.study;
 
+import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Labels;
 import io.neustrom.evaluation.CodeSpectrum;
 import io.neustrom.evaluation.ConfusionMatrix;
-import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.format.SealedFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

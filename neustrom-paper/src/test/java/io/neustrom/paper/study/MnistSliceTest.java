@@ -47,7 +47,9 @@ class MnistSliceTest {
                 .withNetwork(n -> n.withCells(80).withFourierFeatures(0))
                 .withTraining(t -> t.withEpochs(60));
 
-        PlaceCellModel model = Neustrom.fit(FitRequest.of(learned, RbfTransitions.of(30).withNeighbours(9).withSelf(false).build(learned))
+        PlaceCellModel model = Neustrom.fit(FitRequest.of(
+                        learned,
+                        RbfTransitions.of(30).withNeighbours(9).withSelf(false).build(learned))
                 .withOptions(options));
         ClassifierHead task =
                 DiffusionClassifier.defaults().fit(model.encode(learned), known).head();

@@ -1,4 +1,4 @@
-package io.neustrom.cli.fit;
+package io.neustrom.cli.transition;
 
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.data.Points;
@@ -30,12 +30,11 @@ public final class RelaxationProgress implements RelaxationListener, AutoCloseab
     }
 
     /** Solves the program, unless {@code stop} says otherwise on the way. */
-    public static TransitionSource.Made solve(
+    public static TransitionResult solve(
             KMeansRelaxation program, Points points, WorkerPool pool, BooleanSupplier stop) {
         try (RelaxationProgress progress = new RelaxationProgress(program.tolerance(), stop)) {
             var relaxation = program.solve(points, pool, progress);
-            return new TransitionSource.Made(
-                    relaxation.transitions(), Optional.of(RelaxationStatistics.of(relaxation)));
+            return new TransitionResult(relaxation.transitions(), Optional.of(RelaxationStatistics.of(relaxation)));
         }
     }
 

@@ -1,0 +1,3 @@
+module com.example.track {
+    requires io.neustrom.io;
+}

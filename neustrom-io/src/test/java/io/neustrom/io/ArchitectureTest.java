@@ -1,0 +1,71 @@
+package io.neustrom.io;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The rooms of neustrom-io: file <- array <- table <- format, choice <- the root. */
+class ArchitectureTest {
+    private static final String ROOT = "io.neustrom.io";
+    private static final int MOST_CLASSES = 25; // of a package
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages(ROOT);
+
+    @Test
+    void roomsDependInOneDirection() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("file")
+                .definedBy(ROOT + ".file")
+                .layer("array")
+                .definedBy(ROOT + ".array")
+                .layer("table")
+                .definedBy(ROOT + ".table")
+                .layer("format")
+                .definedBy(ROOT + ".format")
+                .layer("choice")
+                .definedBy(ROOT + ".choice")
+                .layer("root")
+                .definedBy(ROOT)
+                .whereLayer("root")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("format")
+                .mayNotBeAccessedByAnyLayer() // only found as services
+                .whereLayer("choice")
+                .mayOnlyBeAccessedByLayers("root")
+                .whereLayer("table")
+                .mayOnlyBeAccessedByLayers("format", "choice", "root")
+                .whereLayer("array")
+                .mayOnlyBeAccessedByLayers("table", "format", "choice", "root")
+                .check(CLASSES);
+        slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void readersKnowNothingOfTheCommandLine() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.neustrom.cli..", "io.neustrom.report..", "io.neustrom.paper..", "picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void noRoomIsCrowded() {
+        assertThat(CLASSES.stream()
+                        .filter(JavaClass::isTopLevelClass)
+                        .filter(type -> !type.getSimpleName().equals("package-info"))
+                        .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting())))
+                .allSatisfy((room, classes) -> assertThat(classes).as(room).isLessThanOrEqualTo(MOST_CLASSES));
+    }
+}
