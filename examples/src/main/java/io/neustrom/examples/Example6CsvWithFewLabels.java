@@ -58,7 +58,9 @@ public final class Example6CsvWithFewLabels {
         int d = digits.points().dimension();
         return IntStream.range(-1, digits.points().count())
                 .mapToObj(i -> IntStream.range(0, d)
-                                .mapToObj(j -> i < 0 ? "pixel" + j : "" + digits.points().get(i, j))
+                                .mapToObj(j -> i < 0
+                                        ? "pixel" + j
+                                        : "" + digits.points().get(i, j))
                                 .collect(Collectors.joining(","))
                         + (i < 0 ? ",label" : i < LABELS ? "," + digits.groups()[i] : ","))
                 .toList();

@@ -1,13 +1,13 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.cli.option.EnumWords;
-import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.fit.FitInput;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitResult;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.transition.TransitionResult;
-import io.neustrom.cli.run.RunFiles;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
