@@ -1,8 +1,8 @@
 package io.neustrom.cli.explore;
 
 import io.neustrom.cli.option.Flag;
-import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.run.RunTarget;
 import io.neustrom.episodic.WordOptions;
