@@ -20,9 +20,8 @@ class ConsumerTest {
     void aTableWithSomeLabelsIsLearnedPredictedAndSaved() throws Exception {
         StrangersProject flowers = StrangersProject.of("flowers");
         List<String> predicted = flowers.run("com.example.Flowers");
-        List<String> truth = Files.readAllLines(flowers.file("truth.csv")).stream()
-                .skip(1)
-                .toList();
+        List<String> truth =
+                Files.readAllLines(flowers.file("truth.csv")).stream().skip(1).toList();
 
         long right = truth.stream().filter(predicted::contains).count();
         assertThat(predicted).hasSameSizeAs(truth);
@@ -33,18 +32,18 @@ class ConsumerTest {
 
     @Test
     void aRecordingGivesPlaceFieldsOnTheModulePath() throws Exception {
-        String output = String.join(
-                "\n", StrangersProject.of("track").run("com.example.track/com.example.Track"));
+        String output = String.join("\n", StrangersProject.of("track").run("com.example.track/com.example.Track"));
 
-        assertThat(output).containsPattern("place cells: [1-9][0-9]* of 20").containsPattern("covered: 0\\.[5-9]|covered: 1");
+        assertThat(output)
+                .containsPattern("place cells: [1-9][0-9]* of 20")
+                .containsPattern("covered: 0\\.[5-9]|covered: 1");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"flowers", "track"})
     void aFewLinesAreEnough(String name) throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("projects", name, "src"))) {
-            Path main = files.filter(file -> file.toString().endsWith(".java")
-                            && !file.endsWith("module-info.java"))
+            Path main = files.filter(file -> file.toString().endsWith(".java") && !file.endsWith("module-info.java"))
                     .findFirst()
                     .orElseThrow();
             List<String> lines = Files.readAllLines(main);

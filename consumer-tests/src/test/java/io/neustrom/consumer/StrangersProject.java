@@ -75,7 +75,8 @@ final class StrangersProject {
                 System.getProperty("compiler.plugin") + ":compile",
                 System.getProperty("dependency.plugin") + ":build-classpath",
                 "-Dmdep.outputFile=target/classpath"));
-        String path = folder.resolve("target/classes") + File.pathSeparator
+        String path = folder.resolve("target/classes")
+                + File.pathSeparator
                 + Files.readString(folder.resolve("target/classpath")).strip();
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
@@ -97,7 +98,9 @@ final class StrangersProject {
         boolean ended = process.waitFor(5, TimeUnit.MINUTES);
         process.destroy();
         List<String> lines = Files.readAllLines(output);
-        assertThat(ended && process.exitValue() == 0).as(String.join("\n", lines)).isTrue();
+        assertThat(ended && process.exitValue() == 0)
+                .as(String.join("\n", lines))
+                .isTrue();
         return lines;
     }
 
