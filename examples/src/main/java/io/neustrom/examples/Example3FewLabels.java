@@ -1,5 +1,6 @@
 package io.neustrom.examples;
 
+import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Digits;
@@ -22,8 +23,9 @@ public final class Example3FewLabels {
         LabelledPoints digits = Digits.load();
         Labels truth = Labels.of(digits.groups());
 
-        // Learned without any label.
-        PlaceCellModel model = Neustrom.fit(digits.points());
+        // Learned without any label; for ten epochs only, to be quick.
+        PlaceCellModel model = Neustrom.fit(
+                FitRequest.of(digits.points()).withOptions(o -> o.withTraining(t -> t.withEpochs(10))));
         Codes codes = model.encode(digits.points());
 
         Labels known = truth.only(StratifiedSample.of(truth, 0.01, new SplittableRandom(1)));
