@@ -35,7 +35,7 @@ public final class Example3FewLabels {
                 "%d labels give %.1f %% of the other digits.%n",
                 truth.count() - known.unknownItems().length, 100 * result.accuracy());
         System.out.printf(
-                "Picture 0 is a %d with probability %.3f.%n",
+                "Image 0 is a %d with probability %.3f.%n",
                 truth.classOf(0), classes.probability(0, truth.classOf(0)));
     }
 }

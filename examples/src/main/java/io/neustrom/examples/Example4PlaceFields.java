@@ -45,7 +45,7 @@ public final class Example4PlaceFields {
                     analysis.placeCells(), analysis.cells().size(), 100 * analysis.coverage());
             CellFields first = analysis.cells().get(0);
             System.out.printf(
-                    "Cell 0: %.2f bits a spike, %d field(s).%n",
+                    "Cell 0: %.2f bits per spike, %d field(s).%n",
                     first.map().informationPerSpike(), first.fields().size());
         }
     }

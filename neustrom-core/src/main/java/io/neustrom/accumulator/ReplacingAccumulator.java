@@ -57,8 +57,8 @@ final class ReplacingAccumulator implements Accumulator {
     }
 
     /**
-     * m, the largest sample whose codes are renewed every {@value #OLDEST} steps in the mean, but at least {@value #STATES_A_CELL}
-     * states a cell. In a step a code is renewed with probability items / n, as its state is visited, and leaves with probability
+     * m, the largest sample whose codes are renewed every {@value #OLDEST} steps on average, but at least {@value #STATES_A_CELL}
+     * states per cell. In a step a code is renewed with probability items / n, as its state is visited, and leaves with probability
      * rows / m. So
      *
      * <pre>items / n + rows / m = 1 / {@value #OLDEST}.</pre>
@@ -106,7 +106,7 @@ final class ReplacingAccumulator implements Accumulator {
         s.takeOver(sums[1].s);
     }
 
-    /** Takes back the codes that are known of some items, and adds the present ones to c. */
+    /** Takes back the codes that are known of some states, and adds the present ones to c. */
     private void exchange(int[] ids, int from, int to, CodeBatch codes, Sums sums) {
         for (int row = from; row < to; row++) {
             if (sample.contains(ids[row])) {

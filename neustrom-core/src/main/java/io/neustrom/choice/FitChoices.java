@@ -45,10 +45,13 @@ public record FitChoices(Choice<Scaling> scaling, Choice<KernelTransitions> tran
                 ? new Choice<>(
                         Math.max(1, Math.min(few, points - 1)),
                         points + " points are few: a fifth of them, or 2 if there are as many")
-                : new Choice<>(MOST_NEIGHBOURS, "enough to tell near from far; more blur");
+                : new Choice<>(MOST_NEIGHBOURS, "enough to separate near from far; more would blur");
     }
 
-    /** Self-tuned weights on a graph that leaves nobody out, without self; the usual rank, or the last if neighbours are fewer. */
+    /**
+     * Self-tuned weights on a graph in which every point has a neighbour, without self; the usual rank, or the last if neighbours are
+     * fewer.
+     */
     public static KernelTransitions selfTuned(int neighbours) {
         return new KernelTransitions(
                 NeighbourSearch.of(neighbours), bandwidth(neighbours), Symmetrisation.UNION, false);

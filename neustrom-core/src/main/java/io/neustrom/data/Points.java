@@ -239,7 +239,7 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
         return different[0];
     }
 
-    /** Takes note that point j equals point i, an earlier one; returns whether to go on. */
+    /** Takes note that point j equals point i, an earlier one; returns whether to continue. */
     @FunctionalInterface
     private interface DuplicateVisitor {
         boolean found(int i, int j);

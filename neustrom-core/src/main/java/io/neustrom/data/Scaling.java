@@ -1,7 +1,7 @@
 package io.neustrom.data;
 
 /**
- * What may be done to points before a network sees them; the paper scales the pictures of its section 6 to length 1.
+ * What may be done to points before a network sees them; the paper scales the images of its section 6 to length 1.
  *
  * @since 0.1.0
  */

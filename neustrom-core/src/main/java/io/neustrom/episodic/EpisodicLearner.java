@@ -36,7 +36,7 @@ import java.util.SplittableRandom;
  * <pre>L = -E sum_t w_t log( g(x_0).g(x_t) / g(x_0).c ),   c = E g(x_0),</pre>
  *
  * so g(x).g(y) / g(x).c learns the density p(y|x) / mu(y) with respect to the distribution mu of the starts: the probability of y
- * itself if all states are equally often starts. Departures from the printed algorithm: the exact gradient (with s beside c), both
+ * itself if all states are equally often starts. Departures from the printed algorithm: the exact gradient (with s as well as c), both
  * divided by their decayed count; a whole batch of episodes in one step; the self-transition t = 0, as in the successor representation;
  * and models are running averages of the parameters, as the rate must not fall to 0 on a stream without an end.
  *

@@ -72,8 +72,8 @@ public record WordOptions(int cells, int window, double frequent, int minimumCou
     }
 
     /**
-     * The options of the learner. All of a context has equal weight, and the word itself belongs to it: without itself a word would be told
-     * to be unlike itself, which no code can be. There are many more words than places in a world, so pools, batches and the
+     * The options of the learner. All of a context has equal weight, and the word itself belongs to it: otherwise a word would be
+     * trained to be unlike itself, which no code can be. There are many more words than places in a world, so pools, batches and the
      * accumulators' memory are larger.
      */
     EpisodicOptions learning(Vocabulary vocabulary) {

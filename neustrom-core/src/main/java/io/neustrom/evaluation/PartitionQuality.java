@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param klPartition of p_out(j|i) = (1 - eps) [a(j) = a(i)] / n_a(i) + eps / n with the best eps: uniform within the cluster, with a leak.
  *     At most U
  * @param klBlock of p_out(j|i) = T_a(i)a(j) / n_a(j) with the best T, which is T_ab = M_ab / n_a: a transition matrix between clusters. At most
- *     {@code klPartition}. It has as many free numbers as pairs of clusters that lead to one another, so with few states a cluster it is p_in
- *     learned by heart: 0 if each state is a cluster of its own
+ *     {@code klPartition}. It has as many free numbers as pairs of clusters that lead to one another, so with few states per cluster it is
+ *     p_in learned by heart: 0 if each state is a cluster of its own
  * @since 0.1.0
  */
 public record PartitionQuality(double klPartition, double klBlock) {
@@ -29,7 +29,7 @@ public record PartitionQuality(double klPartition, double klBlock) {
     /**
      * The quality of a k-means partition.
      *
-     * @param points the states' coordinates; empty: discrete states, told apart by where they lead
+     * @param points the states' coordinates; empty: discrete states, distinguished by where they lead
      * @param cells clusters, if there are as many states
      */
     public static PartitionQuality of(TransitionMatrix transitions, Optional<Points> points, int cells, long seed) {

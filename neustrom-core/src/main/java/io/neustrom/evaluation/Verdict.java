@@ -5,9 +5,10 @@ package io.neustrom.evaluation;
  *
  * <p>A tie counts as learned: with one cell, or with a p_in that is uniform, nothing better can be had.
  *
- * <p>With few states a cell, the transition matrix between clusters has as many free numbers as p_in has entries and knows it by heart, which
- * says nothing against a network. So a fit that leaves next to nothing is {@link #LEARNED} whatever the matrix leaves, one that leaves more
- * may be {@link #PARTLY} learned though it is good, and {@link #FAILED} is said only beside the clusters alone, whose one free number is the leak.
+ * <p>With few states per cell, the transition matrix between clusters has as many free numbers as p_in has entries and knows it by heart,
+ * which says nothing against a network. So a fit that leaves next to nothing is {@link #LEARNED} whatever the matrix leaves, one that
+ * leaves more may be {@link #PARTLY} learned though it is good, and {@link #FAILED} is judged only against the clusters alone, whose one
+ * free number is the leak.
  *
  * @since 0.1.0
  */

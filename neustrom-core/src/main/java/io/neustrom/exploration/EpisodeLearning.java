@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * @param from the trajectories from a number on; they are counted from 0
  * @param newLearner makes a learner
  * @param options of that learner
- * @param conditions what a run must share with the one it resumes, in words by name, besides the options
+ * @param conditions what a run must share with the one it resumes, in words by name, in addition to the options
  * @since 0.1.0
  */
 public record EpisodeLearning(
@@ -37,7 +37,7 @@ public record EpisodeLearning(
      * What was learned.
      *
      * @param model the learned model
-     * @param information what the code of a sample tells about its future, in nats, over the last round; NaN if there was no whole one.
+     * @param information what the code of a sample says about its future, in nats, over the last round; NaN if there was no whole one.
      *     See {@link RoundReport}
      * @param seconds that it took, the making of the trajectories included
      * @since 0.1.0

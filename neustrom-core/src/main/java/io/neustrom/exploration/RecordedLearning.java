@@ -223,7 +223,7 @@ public final class RecordedLearning {
         return 1 + stateNumbers().max().orElseThrow();
     }
 
-    /** What a run must share with the one it resumes, besides the options. */
+    /** What a run must share with the one it resumes, in addition to the options. */
     private Map<String, String> conditions() {
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("recording", checksum());

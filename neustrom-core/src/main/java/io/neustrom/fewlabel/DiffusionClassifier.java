@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Spreads a few labels over all items along the learned transitions p_out.
+ * Spreads a few labels over all points along the learned transitions p_out.
  *
- * <p>Memberships F (n, classes) are those that stay close to the labels Y and change little between items that p_out leads
+ * <p>Memberships F (n, classes) are those that stay close to the labels Y and change little between points that p_out leads
  * to one another:
  *
  * <pre>min_F  sum_{i labelled} |F_i - Y_i|^2 + smoothness / 2d sum_ij g_i.g_j |F_i - F_j|^2,      F(x) = g(x).A / g(x).c</pre>
  *
- * This is where a diffusion of the labels on p_out comes to rest if only labelled items hold it back (the harmonic functions of
+ * This is where a diffusion of the labels on p_out comes to rest if only labelled points hold it back (the harmonic functions of
  * Zhu, Ghahramani and Lafferty, 2003, for a graph of low rank; for fixed anchors Liu, He and Chang, 2010). Since p_out
  * has rank r, A is the solution of r equations ({@link CellGraph}): O(n a^2 + r^3 + r^2 classes), a being the active cells of a
- * code. F(x) holds for new items alike.
+ * code. F(x) holds for new points, too.
  *
  * <p>Then each class gets a factor, so that the mean membership of the class is its share of the labels, drawn towards equal
  * shares by some pseudo-labels (Sinkhorn scaling). Without it, parts of a class that lie far from its labels fall to
  * whatever class has the strongest label around.
  *
- * <p>The smoothness is chosen among candidates by the squared error of each labelled item when left out, which has a closed
+ * <p>The smoothness is chosen among candidates by the squared error of each labelled point when left out, which has a closed
  * form. Nothing else is chosen from data, and no unknown label is ever looked at.
  *
  * @param smoothness candidates, greater than 0, ascending
@@ -72,14 +72,14 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
      *
      * @param head predicts the classes of these and of other points
      * @param smoothness the chosen candidate
-     * @param leftOutAccuracy share of the labelled items that are told right without their own label, before classes are scaled
+     * @param leftOutAccuracy share of the labelled points that are classified correctly without their own label, before classes are scaled
      */
     public record Fit(ClassifierHead head, double smoothness, double leftOutAccuracy) {}
 
     /**
      * Learns from the labels that are known.
      *
-     * @param codes of all items, labelled or not: the more, the better p_out is known
+     * @param codes of all points, labelled or not: the more, the better p_out is known
      */
     public Fit fit(Codes codes, Labels known) {
         return fit(codes, known, Progress.NONE);
@@ -104,7 +104,7 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
     private static void check(Codes codes, Labels known) {
         if (codes.count() != known.count()) {
             throw new IllegalArgumentException(
-                    "labels (of " + known.count() + " items) must be of the same " + codes.count() + " items as codes");
+                    "labels (of " + known.count() + " points) must be of the same " + codes.count() + " points as codes");
         }
         if (!codes.nonnegative()) {
             throw new IllegalArgumentException("codes must be nonnegative; those of classical features are not");

@@ -53,7 +53,7 @@ public record SealedFormat(String name, String magic, int oldest, int version) {
         if (folder == null) {
             throw new IOException(file + " is not a file name");
         }
-        // Written beside the target and moved in one step, so that no half-written file is ever seen.
+        // Written next to the target and moved in one step, so that no half-written file is ever seen.
         // (Not createTempFile, which makes files that others may not read.)
         Path temporary = folder.resolve(
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");

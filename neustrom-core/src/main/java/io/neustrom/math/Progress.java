@@ -18,7 +18,7 @@ public interface Progress {
      */
     void done(int part, int whole);
 
-    /** The same tasks, told of one after the other as they end. */
+    /** The same tasks, reported one after the other as they end. */
     default IntConsumer counting(int tasks, IntConsumer body) {
         AtomicInteger ended = new AtomicInteger();
         return task -> {

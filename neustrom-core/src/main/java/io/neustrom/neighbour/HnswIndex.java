@@ -34,7 +34,7 @@ final class HnswIndex {
     private final FloatKernels kernels;
     private final OnHeapHnswGraph graph;
 
-    /** @param added is told of each member when it has its place in the graph */
+    /** @param added receives each member once it has its place in the graph */
     HnswIndex(
             Points points,
             Centring centring,

@@ -42,7 +42,7 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
         return new NeighbourSearch(neighbours, metric, search, newSeed);
     }
 
-    /** How so many points are searched: {@link Search#EXACT} or {@link Search#APPROXIMATE}, which {@link Search#AUTO} leaves open. */
+    /** How n points are searched: {@link Search#EXACT} or {@link Search#APPROXIMATE}, which {@link Search#AUTO} leaves open. */
     public Search searchAmong(int points) {
         if (search != Search.AUTO) {
             return search;

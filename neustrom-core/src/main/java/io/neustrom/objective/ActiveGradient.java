@@ -13,7 +13,7 @@ final class ActiveGradient {
         this.gradient = gradient;
     }
 
-    /** dL/dg = 0 for the first {@code items} items. */
+    /** dL/dg = 0 for the first {@code items} states. */
     void clear(int items) {
         int[] active = codes.active();
         for (int i = 0; i < items; i++) {

@@ -21,7 +21,7 @@ public interface Objective {
      */
     void evaluate(RowBatch batch, CodeBatch codes, Accumulator accumulator, float[] gradient, double[] rowLoss);
 
-    /** Tells an objective with noise states the accumulator c (r) over all n states, at the start and when codes change at once. */
+    /** Gives an objective with noise states the accumulator c (r) over all n states, at the start and when codes change at once. */
     default void begin(double[] partition, int states) {}
 
     /** How many noise states a batch must bring along. */

@@ -12,13 +12,13 @@ public interface Optimiser {
     /** Changes {@code parameters} in place by one step against {@code gradient}. */
     void step(float[] parameters, float[] gradient, double learningRate);
 
-    /** Forgets the running state of the parameters [offset, offset + length), as at the start; bias corrections go on. */
+    /** Forgets the running state of the parameters [offset, offset + length), as at the start; bias corrections continue. */
     void forget(int offset, int length);
 
     /** Writes the running state. */
     void save(DataOutput out) throws IOException;
 
-    /** Takes over a running state that an optimiser of the same kind and size wrote, and goes on exactly as that one would. */
+    /** Takes over a running state that an optimiser of the same kind and size wrote, and continues exactly as that one would. */
     void restore(DataInput in) throws IOException;
 
     /** A new optimiser whose steps are made by the calling thread alone. */

@@ -19,7 +19,7 @@ import java.util.Arrays;
  * @param neighbours how the neighbours are found
  * @param bandwidth from distances to weights
  * @param symmetrisation of the weights
- * @param self whether a point may stay where it is, besides its neighbours
+ * @param self whether a point may stay where it is, in addition to its neighbours
  * @since 0.1.0
  */
 public record KernelTransitions(

@@ -23,7 +23,7 @@ public record PerplexityBandwidth(double perplexity) implements Bandwidth {
     public static final int NEIGHBOURS_PER_PERPLEXITY = 3; // farther ones have next to no weight
 
     private static final double TOLERANCE = 1e-7; // of the entropy, in nats
-    private static final int HALVINGS = 64; // more than the digits of a double can tell apart
+    private static final int HALVINGS = 64; // more than the digits of a double can resolve
 
     public PerplexityBandwidth {
         if (!(perplexity > 1 && perplexity <= Double.MAX_VALUE)) {

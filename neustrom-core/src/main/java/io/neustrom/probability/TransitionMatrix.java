@@ -118,7 +118,7 @@ public final class TransitionMatrix {
         return ofOwned(keptStarts, Arrays.copyOf(keptColumns, kept), Arrays.copyOf(probabilities, kept));
     }
 
-    /** As {@link #ofCsr}, but takes the arrays as its own: for makers of matrices that keep no reference to them. */
+    /** As {@link #ofCsr}, but takes the arrays as its own: for builders that keep no reference to them. */
     static TransitionMatrix ofOwned(int[] rowStarts, int[] columns, double[] probabilities) {
         int n = checkedStructure(rowStarts, columns, probabilities.length);
         for (int i = 0; i < n; i++) {

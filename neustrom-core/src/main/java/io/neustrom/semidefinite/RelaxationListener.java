@@ -14,7 +14,7 @@ public interface RelaxationListener {
     /**
      * Called on the solving thread after each iteration.
      *
-     * @return whether to go on; after false the best feasible Q so far is returned
+     * @return whether to continue; after false the best feasible Q so far is returned
      */
     boolean iterationEnded(RelaxationReport report);
 }

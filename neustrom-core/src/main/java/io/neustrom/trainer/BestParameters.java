@@ -35,7 +35,7 @@ public final class BestParameters {
         return divergence;
     }
 
-    /** Whether so much of what was learned is gone that training should not go on from there. */
+    /** Whether so much of what was learned is gone that training should not continue from there. */
     boolean isLost(double newDivergence) {
         return !(newDivergence <= divergence + LARGEST_LOSS * Math.max(0, uniform - divergence));
     }

@@ -49,7 +49,7 @@ public final class Probe {
                 .toArray();
     }
 
-    /** So many of n states in ascending order. */
+    /** The given number of n states, in ascending order. */
     private static int[] sample(int n, int count, SplittableRandom random) {
         int[] states = IntStream.range(0, n).toArray();
         if (count < n) {

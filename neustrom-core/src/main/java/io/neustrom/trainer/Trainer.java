@@ -225,8 +225,8 @@ public final class Trainer {
     }
 
     /**
-     * Takes over what a trainer with the same conditions wrote. The state of random generators can't be written: they were brought to
-     * where they were at the start by starting alike, and now do again what they did in each epoch.
+     * Takes over what a trainer with the same conditions wrote. The state of random generators cannot be written: they started
+     * from the same seed, and now repeat the draws of each epoch.
      */
     private void restore(DataInput in) throws IOException {
         loop.restore(in);

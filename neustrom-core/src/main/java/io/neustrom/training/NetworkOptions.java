@@ -76,7 +76,7 @@ public record NetworkOptions(
      *
      * <ul>
      *   <li>up to {@value #FEW_INPUTS}: {@value #FEATURES_AN_INPUT} d Fourier features, {@value #LEAST_FEATURES} to {@value #MOST_FEATURES}, and layers of 100 and 100;
-     *   <li>up to {@value #MANY_INPUTS}: none, which lose what the points themselves still tell, and layers of 300 and 100;
+     *   <li>up to {@value #MANY_INPUTS}: none, as they would lose what the points themselves still show, and layers of 300 and 100;
      *   <li>above: {@value #MOST_FEATURES} features with orthogonal frequencies, as a layer on the points, or dense frequencies, would have too many
      *       numbers, and layers of 100 and 100.
      * </ul>

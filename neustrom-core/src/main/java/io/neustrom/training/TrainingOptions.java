@@ -30,7 +30,7 @@ public final class TrainingOptions {
 
     private static final TrainingOptions DEFAULTS = new TrainingOptions();
 
-    // The robust recipe. Only a copy that nobody has seen yet is changed.
+    // The robust recipe. Only a copy that is not yet published is changed.
     private OptionalInt epochs = OptionalInt.empty();
     private Optional<Duration> time = Optional.empty();
     private BatchUnit batchUnit = BatchUnit.ROWS;

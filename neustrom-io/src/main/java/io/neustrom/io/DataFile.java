@@ -52,7 +52,7 @@ public final class DataFile {
         return TableFormats.open(file, options).columns();
     }
 
-    /** The pictures that the points of a file are; empty: they are none, or the file does not say so. */
+    /** The image shape of the points of a file; empty if they are not images, or the file does not say so. */
     public static Optional<PictureShape> pictures(Path file) {
         return TableFormats.of(file).pictures(file);
     }

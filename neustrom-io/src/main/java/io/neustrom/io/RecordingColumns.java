@@ -64,7 +64,7 @@ public record RecordingColumns(
         return new RecordingColumns(time, x, y, observations, Optional.of(column), episode, ring);
     }
 
-    /** Tells episodes apart by a column. */
+    /** Distinguishes episodes by a column. */
     public RecordingColumns withEpisode(String column) {
         return new RecordingColumns(time, x, y, observations, state, Optional.of(column), ring);
     }

@@ -54,7 +54,7 @@ public final class RecordingFile {
     public static Recording read(Path file, RecordingColumns columns) {
         if (columns.state().isPresent() && columns.observations().isPresent()) {
             throw new InvalidInputException(
-                    "option state (" + columns.state().get() + ") must not stand beside option observations");
+                    "option state (" + columns.state().get() + ") must not be combined with option observations");
         }
         return new RecordingFile(file, columns).read();
     }

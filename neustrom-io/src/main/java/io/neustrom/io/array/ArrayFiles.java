@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Files that hold several arrays of numbers under names: NPZ of numpy, and MATLAB's .mat of level 5, told apart by the end of the
+ * Files that hold several arrays of numbers under names: NPZ of numpy, and MATLAB's .mat of level 5, distinguished by the end of the
  * file's name. Arrays of anything but numbers do no harm. Only NPZ is written, and NPY with a single array.
  *
  * <p>A malformed file is refused with an {@link InvalidFileException}.

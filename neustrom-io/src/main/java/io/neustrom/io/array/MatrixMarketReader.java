@@ -159,7 +159,7 @@ public final class MatrixMarketReader {
                 return (int) number;
             }
         } catch (NumberFormatException e) {
-            // told below: it is no number in the range either
+            // reported below: it is no number in the range either
         }
         throw lines.invalid(what + " (" + word + ") must be a whole number from " + smallest + " to " + largest);
     }

@@ -42,7 +42,7 @@ public final class NpyReader {
         if (elements > MAX_ELEMENTS) {
             throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements");
         }
-        if (longest > MAX_ELEMENTS) { // beside an extent of 0
+        if (longest > MAX_ELEMENTS) { // although another extent is 0
             throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements a side");
         }
         count = (int) elements;

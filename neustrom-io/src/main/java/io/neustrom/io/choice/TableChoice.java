@@ -46,7 +46,7 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
         }
     }
 
-    /** Looks at a file and chooses. Pictures are taken as they are. */
+    /** Looks at a file and chooses. Images are taken as they are. */
     public static TableChoice of(Path file, Wish wish) {
         TableFormat format = TableFormats.of(file);
         if (!format.hasColumnRoles()) {

@@ -71,7 +71,7 @@ public final class ColumnRoles {
             return Optional.of(LABEL);
         }
         if (TARGETS.contains(plainName(j))) {
-            return Optional.of("to be told, by its name");
+            return Optional.of("to be predicted, by its name");
         }
         if (isIdentifier(j)) {
             return Optional.of("identifier");
@@ -119,7 +119,7 @@ public final class ColumnRoles {
         return best.stream().findFirst();
     }
 
-    /** A column y beside a column x is a coordinate. */
+    /** A column y next to a column x is a coordinate. */
     private boolean isMaybeLabel(int j) {
         boolean coordinate = plainName(j).equals("y")
                 && IntStream.range(0, columns.size()).anyMatch(k -> plainName(k).equals("x"));

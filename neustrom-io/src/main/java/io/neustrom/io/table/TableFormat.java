@@ -58,17 +58,17 @@ public interface TableFormat {
      */
     TableContent open(Path file, ReadOptions options);
 
-    /** Whether a column may be a label, an identifier or a constant, as those of pictures are not. */
+    /** Whether a column may be a label, an identifier or a constant, as a pixel is not. */
     default boolean hasColumnRoles() {
         return true;
     }
 
-    /** The part of a file, beside the columns, that is probably the label; empty: there is none. */
+    /** The part of a file, outside its columns, that is probably the label; empty: there is none. */
     default Optional<String> likelyLabels(Path file, ReadOptions options) {
         return Optional.empty();
     }
 
-    /** The pictures that the points of a file are; empty: they are none, or the file does not say so. */
+    /** The image shape of the points of a file; empty if they are not images, or the file does not say so. */
     default Optional<PictureShape> pictures(Path file) {
         return Optional.empty();
     }
