@@ -104,7 +104,7 @@ public final class FitRequest {
         return transitions;
     }
 
-    /** The options, given those that hold where the user said nothing else. */
+    /** The options, given the defaults for those that were not set. */
     FitOptions options(FitOptions chosen) {
         return options.apply(chosen);
     }

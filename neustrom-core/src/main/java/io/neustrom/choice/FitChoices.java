@@ -8,8 +8,8 @@ import io.neustrom.probability.SelfTunedBandwidth;
 import io.neustrom.probability.Symmetrisation;
 
 /**
- * What a fit does to points that come without any option. The rules are written here and nowhere else; each can be asked alone, for
- * those who know a part of the answer.
+ * What a fit does with points by default. The rules are written here and nowhere else; each can be asked alone, if a part of the answer
+ * is known.
  *
  * @param scaling what is done to the points first
  * @param transitions how p_in is made of scaled points
@@ -24,7 +24,7 @@ public record FitChoices(Choice<Scaling> scaling, Choice<KernelTransitions> tran
     private static final int FEWEST = 2; // cells, and neighbours where there are as many
 
     /**
-     * Chooses all.
+     * Chooses everything.
      *
      * @param points not yet scaled
      * @throws IllegalArgumentException if no two points differ

@@ -106,7 +106,7 @@ public final class ScalingRule {
     private Choice<Scaling> byDirection(String what) {
         return emptyRow
                 ? new Choice<>(Scaling.NONE, what + "; but a row that is all 0 has no length")
-                : new Choice<>(Scaling.UNIT_LENGTH, what + "; what a row holds counts, not how much of it");
+                : new Choice<>(Scaling.UNIT_LENGTH, what + "; the direction of a row counts, not its length");
     }
 
     /** Whether what is above 0 has about the same mean in all columns. */

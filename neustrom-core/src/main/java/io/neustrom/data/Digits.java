@@ -13,7 +13,7 @@ import java.util.zip.GZIPInputStream;
  * The data set Digits of the paper's section 6: 1,797 images of handwritten digits, written by 13 people.
  *
  * <p>It is the test set of "Optical Recognition of Handwritten Digits" by E. Alpaydin and C. Kaynak (UCI Machine Learning
- * Repository, 1998, doi:10.24432/C50P49, licence CC BY 4.0), unchanged, in the file that scikit-learn hands out.
+ * Repository, 1998, doi:10.24432/C50P49, licence CC BY 4.0), unchanged, in the file that scikit-learn distributes.
  *
  * @since 0.1.0
  */
@@ -26,7 +26,7 @@ public final class Digits {
     private Digits() {}
 
     /**
-     * The images, row by row of 64 pixels, each 0 (paper) to 16 (ink) as they were counted, and the digit that each shows.
+     * The images, row by row of 64 pixels, each 0 (paper) to 16 (ink) as counted, and the digit that each shows.
      * The paper scales images to length 1: {@link Points#unitLength}.
      */
     public static LabelledPoints load() {

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  */
 public final class Labels {
 
-    /** The class of a point of which none is known. */
+    /** The class of a point whose class is unknown. */
     public static final int UNKNOWN = -1;
 
     private final int[] classes; // (n) UNKNOWN or 0 ... names.size() - 1

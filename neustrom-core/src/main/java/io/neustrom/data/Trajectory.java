@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * One episode x_0, x_1, ..., x_T of section 5 of the paper: T + 1 samples in the order in which they were seen, T steps between
  * them. A sample is either an observation, a vector of d finite floats, or the number of a discrete state.
  *
- * <p>Two things may come along for those who look at what was learned; learning needs neither. Times: when each sample was taken.
+ * <p>Two things may be added for the analysis of what was learned; learning needs neither. Times: when each sample was taken.
  * Positions: where the agent was, which is not what it saw (it may have seen an image).
  *
  * <p>Immutable. Samples are counted from 0. A single sample is a trajectory of 0 steps.

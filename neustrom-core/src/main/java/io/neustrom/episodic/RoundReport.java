@@ -1,7 +1,7 @@
 package io.neustrom.episodic;
 
 /**
- * What a round of {@value EpisodicTrainer#ROUND} steps brought.
+ * The result of a round of {@value EpisodicTrainer#ROUND} steps.
  *
  * @param steps made so far
  * @param transitions pairs (x_0, x_t) learned so far

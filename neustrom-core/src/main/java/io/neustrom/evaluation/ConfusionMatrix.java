@@ -33,7 +33,7 @@ public final class ConfusionMatrix {
         return new ConfusionMatrix(counts.clone(), abstained.clone());
     }
 
-    /** What a classifier makes of the given points, whose true classes are known. */
+    /** The predictions of a classifier for the given points, whose true classes are known. */
     public static ConfusionMatrix of(ClassProbabilities predicted, Labels truth, int[] items) {
         int[] trueClasses = TrueClasses.of(truth, items, predicted);
         int classes = predicted.classes();

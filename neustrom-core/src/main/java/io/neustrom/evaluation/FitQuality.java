@@ -9,7 +9,7 @@ import io.neustrom.probability.TransitionMatrix;
  * How well codes represent a transition distribution, and how place-like they are.
  *
  * @param klDivergence mean over rows of KL(p_in || p_out), in nats (paper, equation kernel_kl-divergence)
- * @param klUniform the same for the uniform distribution: what a network that learned nothing reaches
+ * @param klUniform the same for the uniform distribution: the value of a network that learned nothing
  * @param cells r
  * @param liveCells cells with a code above {@value #ACTIVE} at some state
  * @param activeCellsPerPoint mean number of codes above {@value #ACTIVE}
@@ -34,7 +34,7 @@ public record FitQuality(
         return WorkerPool.onAllCores(pool -> of(codes, transitions, pool));
     }
 
-    /** As {@link #of(Codes, TransitionMatrix)}, by a pool of threads. */
+    /** As {@link #of(Codes, TransitionMatrix)}, on a pool of threads. */
     public static FitQuality of(Codes codes, TransitionMatrix transitions, WorkerPool pool) {
         requireSameSize(codes, transitions.size());
         boolean[] live = new boolean[codes.cells()];

@@ -47,7 +47,7 @@ public final class KernelPairs {
         return WorkerPool.onAllCores(pool -> of(codes, truth, items, FloatKernels.best(), pool));
     }
 
-    /** As {@link #of(Codes, Labels, int[])}, by a pool of threads. */
+    /** As {@link #of(Codes, Labels, int[])}, on a pool of threads. */
     public static ScoreCounts of(Codes codes, Labels truth, int[] items, FloatKernels kernels, WorkerPool pool) {
         int[] classes = TrueClasses.of(truth, items, codes.count());
         if (codes.entries() * DENSE_SHARE < (long) codes.count() * codes.cells()) {
@@ -67,7 +67,7 @@ public final class KernelPairs {
         return WorkerPool.onAllCores(pool -> of(predicted, truth, items, FloatKernels.best(), pool));
     }
 
-    /** As {@link #of(ClassProbabilities, Labels, int[])}, by a pool of threads. */
+    /** As {@link #of(ClassProbabilities, Labels, int[])}, on a pool of threads. */
     public static ScoreCounts of(
             ClassProbabilities predicted, Labels truth, int[] items, FloatKernels kernels, WorkerPool pool) {
         int[] classes = TrueClasses.of(truth, items, predicted);

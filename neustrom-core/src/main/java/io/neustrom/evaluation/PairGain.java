@@ -18,7 +18,7 @@ package io.neustrom.evaluation;
  */
 public record PairGain(double recallGain, double precisionGain) {
 
-    /** The point on the curve of the predictions that a confusion matrix counts. */
+    /** The point of the predictions that a confusion matrix counts. */
     public static PairGain of(ConfusionMatrix confusion) {
         long items = 0;
         long positives = 0; // P

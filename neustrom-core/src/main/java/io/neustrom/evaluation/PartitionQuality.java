@@ -6,8 +6,8 @@ import io.neustrom.probability.TransitionMatrix;
 import java.util.Optional;
 
 /**
- * What as many clusters as a network has cells can do: the divergence from p_in of two distributions that know of a state no more than
- * its cluster a(i) in a k-means partition of the states. Mean over rows of KL(p_in || p_out) in nats, as {@link
+ * The baseline of as many clusters as a network has cells: the divergence from p_in of two distributions that know no more of a state
+ * than its cluster a(i) in a k-means partition of the states. Mean over rows of KL(p_in || p_out) in nats, as {@link
  * FitQuality#klDivergence}, and so to be compared with it.
  *
  * <p>Both have a closed form in the mass that leads from cluster to cluster, M_ab = sum of p(j|i) over i in a, j in b. With the size n_a of a
@@ -36,7 +36,7 @@ public record PartitionQuality(double klPartition, double klBlock) {
         return WorkerPool.onAllCores(pool -> of(transitions, points, cells, seed, pool));
     }
 
-    /** As {@link #of(TransitionMatrix, Optional, int, long)}, by a pool of threads. */
+    /** As {@link #of(TransitionMatrix, Optional, int, long)}, on a pool of threads. */
     public static PartitionQuality of(
             TransitionMatrix transitions, Optional<Points> points, int cells, long seed, WorkerPool pool) {
         return of(transitions, StateClusters.of(transitions, points, cells, seed, pool), pool);

@@ -59,7 +59,7 @@ final class CellGraph {
         for (int l = 0; l < cells; l++) {
             for (int k = 0; k < cells; k++) {
                 double weight = b[l * cells + k];
-                if (weight != 0) { // apart components of the graph stay exactly apart
+                if (weight != 0) { // separate components of the graph stay exactly separate
                     for (int m = 0; m < cells; m++) {
                         energy[l * cells + m] -= weight * b[k * cells + m];
                     }

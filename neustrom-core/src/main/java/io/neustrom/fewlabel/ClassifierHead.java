@@ -9,7 +9,7 @@ import java.util.List;
  *
  * <pre>p(k|x) = F_k(x)^2 / sum_j F_j(x)^2,   F_k(x) = [g.A_k]_+ / sum_j [g.A_j]_+,</pre>
  *
- * for new points too. The square makes up for memberships F that are too cautious: on Digits the calibration error falls from .15 to
+ * for new points, too. The square makes up for memberships F that are too cautious: on Digits the calibration error falls from .15 to
  * .05 with 1 % of labels and from .03 to .01 with 10 %. If all its cells have weight 0, no label reaches it, and the task abstains. With A_k = sum_z g_z F_zk this
  * is one step of diffusion on p_out from the class memberships F of the points z: the denominator g.c is the same for all
  * classes. A model may hold any number of tasks. Immutable.

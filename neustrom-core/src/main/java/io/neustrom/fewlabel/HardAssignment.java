@@ -34,7 +34,7 @@ public final class HardAssignment {
         return WorkerPool.onAllCores(pool -> classify(codes, known, pool));
     }
 
-    /** As {@link #classify(Codes, Labels)}, by a pool of threads. */
+    /** As {@link #classify(Codes, Labels)}, on a pool of threads. */
     public static ClassProbabilities classify(Codes codes, Labels known, WorkerPool pool) {
         check(codes, known);
         SparseMatrix h = SparseMatrix.ofRows(codes.count(), codes.cells(), codes::row);

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * F_ik is the probability that point i is of class k. If it is known, p_ij = 1 / #class(i) within the class, as in the paper. p is
  * symmetric, and its rows sum to 1.
  *
- * <p>The batch is the whole world of its transitions, so c = sum_j h_j and s = sum_i h_i / (h_i.c) are fresh, and
+ * <p>The batch contains all of its transitions, so c = sum_j h_j and s = sum_i h_i / (h_i.c) are fresh, and
  *
  * <pre>dL/dh_i = ( -2 sum_j p_ij / (h_i.h_j) h_j + c / (h_i.c) [ + s ] ) / items,</pre>
  *
@@ -39,7 +39,7 @@ final class MembershipObjective {
     private final float[] transitions; // p (items, items)
     private int items;
 
-    /** @param capacity the most points of a batch */
+    /** @param capacity the largest number of points in a batch */
     MembershipObjective(int capacity, int cells, boolean exact, FloatKernels kernels, WorkerPool pool) {
         this.exact = exact;
         this.cells = cells;

@@ -9,9 +9,9 @@ import io.neustrom.probability.TransitionMatrix;
  *
  * <pre>F &lt;- a P_in F + (1 - a) F_0,      F_i = Y_i for labelled points i</pre>
  *
- * from F = F_0, which tends to the solution of the linear equations that it stands still at. The r cells say which part of the data
- * belongs to which class, even far from all labels; the neighbours say on which side of a border a point lies that a whole cell
- * straddles. Only for points that p_in is known of.
+ * from F = F_0, which converges to the solution of the linear equations that it is a fixed point of. The r cells say which part of the data
+ * belongs to which class, even far from all labels; where a cell straddles a border, the neighbours say on which side of it a
+ * point lies. Only for points whose p_in is known.
  *
  * @param alpha a, weight of the neighbours, at least 0 and less than 1
  * @param rounds of the iteration

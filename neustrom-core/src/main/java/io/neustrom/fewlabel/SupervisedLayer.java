@@ -34,7 +34,7 @@ public final class SupervisedLayer {
     }
 
     /**
-     * Learns from labelled points; the others are not looked at.
+     * Learns from labelled points; the others are ignored.
      *
      * @param codes g of all points
      * @param known the labels, as many as codes; at least one of a point with an active cell
@@ -44,7 +44,7 @@ public final class SupervisedLayer {
         return WorkerPool.onAllCores(pool -> train(codes, known, options, random, pool));
     }
 
-    /** As {@link #train(Codes, Labels, SupervisedOptions, SplittableRandom)}, by a pool of threads. */
+    /** As {@link #train(Codes, Labels, SupervisedOptions, SplittableRandom)}, on a pool of threads. */
     public static SupervisedLayer train(
             Codes codes, Labels known, SupervisedOptions options, SplittableRandom random, WorkerPool pool) {
         int[] classes = IntStream.range(0, known.count()).map(known::classOf).toArray();
@@ -64,7 +64,7 @@ public final class SupervisedLayer {
         return WorkerPool.onAllCores(pool -> train(codes, memberships, options, random, pool));
     }
 
-    /** As {@link #train(Codes, ClassProbabilities, SupervisedOptions, SplittableRandom)}, by a pool of threads. */
+    /** As {@link #train(Codes, ClassProbabilities, SupervisedOptions, SplittableRandom)}, on a pool of threads. */
     public static SupervisedLayer train(
             Codes codes,
             ClassProbabilities memberships,

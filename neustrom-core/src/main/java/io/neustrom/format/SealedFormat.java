@@ -68,7 +68,7 @@ public record SealedFormat(String name, String magic, int oldest, int version) {
     /**
      * Reads a file.
      *
-     * @throws InvalidModelException if it is none of this kind, of another version, not whole, or altered
+     * @throws InvalidModelException if it is of another kind or version, incomplete or altered
      */
     public Content read(Path file) throws IOException {
         byte[] bytes = Files.readAllBytes(file);

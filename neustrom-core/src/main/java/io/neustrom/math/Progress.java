@@ -3,11 +3,11 @@ package io.neustrom.math;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** Hears how far a long computation has come. May be called by any thread, now and then, with parts in any order. */
+/** Receives the progress of a long computation. May be called by any thread, at irregular intervals, with parts in any order. */
 @FunctionalInterface
 public interface Progress {
 
-    /** Hears nothing. */
+    /** Ignores all progress. */
     Progress NONE = (part, whole) -> {};
 
     /**

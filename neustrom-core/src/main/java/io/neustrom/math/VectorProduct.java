@@ -89,7 +89,7 @@ final class VectorProduct {
         }
     }
 
-    /** Where the rows of A of a tile start at their k-th column, from the i-th on; those that are missing as the last. */
+    /** Where the rows of A of a tile start at their k-th column, from the i-th on; missing rows repeat the last one. */
     private void fill(int height, int tileRows, int[] aStarts, int i, int k) {
         for (int t = 0; t < height; t++) {
             tile[t] = aStarts[i + Math.min(t, tileRows - 1)] + k;

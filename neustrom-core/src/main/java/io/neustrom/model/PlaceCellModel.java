@@ -72,7 +72,7 @@ public final class PlaceCellModel {
     }
 
     /**
-     * The same model for points as they come: it does to them what was done to the points it learned from.
+     * The same model for unscaled points: it scales them like the points it learned from.
      *
      * <pre>{@code
      * Scaler scaler = Scaling.STANDARD.fit(points);
@@ -117,7 +117,7 @@ public final class PlaceCellModel {
         return ModelFile.read(file);
     }
 
-    /** Writes the model, whole or not at all. */
+    /** Writes the model; the file is complete or not written at all. */
     public void save(Path file) throws IOException {
         ModelFile.write(this, file);
     }
@@ -137,7 +137,7 @@ public final class PlaceCellModel {
         return WorkerPool.onAllCores(pool -> encode(points, pool, listener));
     }
 
-    /** The codes of points, by a pool of threads. */
+    /** The codes of points, on a pool of threads. */
     public Codes encode(Points points, WorkerPool pool) {
         return encode(points, pool, done -> true).orElseThrow();
     }
@@ -161,7 +161,7 @@ public final class PlaceCellModel {
         return WorkerPool.onAllCores(pool -> embed(points, pool));
     }
 
-    /** As {@link #embed(Points)}, by a pool of threads. */
+    /** As {@link #embed(Points)}, on a pool of threads. */
     public Points embed(Points points, WorkerPool pool) {
         requireDiscrete(false);
         return encoder.embed(scaling.apply(points), pool);

@@ -54,7 +54,7 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
         return WorkerPool.onAllCores(pool -> search(points, neighbours, pool));
     }
 
-    /** As {@link #search(Points, int)}, by a pool of threads. */
+    /** As {@link #search(Points, int)}, on a pool of threads. */
     public NeighbourGraph search(Points points, int neighbours, WorkerPool pool) {
         return search(points, neighbours, pool, Progress.NONE);
     }

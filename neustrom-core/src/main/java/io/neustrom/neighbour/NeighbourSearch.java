@@ -59,7 +59,7 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
         return WorkerPool.onAllCores(pool -> search(points, pool));
     }
 
-    /** As {@link #search(Points)}, by a pool of threads. */
+    /** As {@link #search(Points)}, on a pool of threads. */
     public NeighbourGraph search(Points points, WorkerPool pool) {
         return search(points, pool, Progress.NONE);
     }

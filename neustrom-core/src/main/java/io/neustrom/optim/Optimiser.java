@@ -6,7 +6,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** Turns a gradient into a step on a flat parameter array. Keeps its own running state, one entry a parameter. */
+/** Turns a gradient into a step on a flat parameter array. Keeps its own running state, one entry per parameter. */
 public interface Optimiser {
 
     /** Changes {@code parameters} in place by one step against {@code gradient}. */
@@ -21,7 +21,7 @@ public interface Optimiser {
     /** Takes over a running state that an optimiser of the same kind and size wrote, and continues exactly as that one would. */
     void restore(DataInput in) throws IOException;
 
-    /** A new optimiser whose steps are made by the calling thread alone. */
+    /** A new optimiser that makes its steps on the calling thread alone. */
     static Optimiser create(OptimiserKind kind, int parameters) {
         return create(kind, parameters, new WorkerPool(1));
     }

@@ -14,7 +14,7 @@ public interface Schedule {
     /**
      * Called once per epoch with the monitored value (smaller is better).
      *
-     * @return what the figure makes of the run
+     * @return what follows from the value
      */
     default Verdict epochEnded(double figure) {
         return Verdict.CONTINUE;

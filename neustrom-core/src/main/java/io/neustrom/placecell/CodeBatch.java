@@ -39,7 +39,7 @@ public final class CodeBatch {
         return cells;
     }
 
-    /** States that there is room for. */
+    /** The largest number of states. */
     public int capacity() {
         return counts.length;
     }
@@ -92,7 +92,7 @@ public final class CodeBatch {
         }
     }
 
-    /** Hands over the codes of the first {@code rows} states. */
+    /** Appends the codes of the first {@code rows} states to a collector. */
     public void appendTo(Codes.Collector collector, int rows) {
         for (int row = 0; row < rows; row++) {
             collector.append(values, start(row), active, start(row), end(row));

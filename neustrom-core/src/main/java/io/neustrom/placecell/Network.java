@@ -25,11 +25,11 @@ import java.util.stream.IntStream;
  * {@code capacity} states. Several networks may share one set of parameters.
  */
 public final class Network {
-    /** A good number of states to pass at a time where all of many are swept. */
+    /** A good number of states per block of a {@link #sweep} over many. */
     public static final int SWEEP = 256;
 
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
-    private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed sooner than another thread comes
+    private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed before another thread has started
     private static final long SMALLEST_SHARED_GRADIENT = 1_000_000; // products
     static final int SMALLEST_HALF = 64; // rows; the gradient of fewer is not worth another sum
     private static final int BLOCK = 64; // rows that go through a stage at a time and so stay in the second-level cache

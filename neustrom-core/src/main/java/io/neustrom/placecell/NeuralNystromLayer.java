@@ -14,7 +14,7 @@ import java.util.Arrays;
  * <pre>a = M k + [theta max_l k_l - max_l (M k)_l]+,   theta = {@value #FAINTEST},</pre>
  *
  * so that no state is without a code. Cells compete, so entries of M become negative, and where the fields of two cells meet M k may
- * be negative for both. A code of zeros has no gradient, and never comes back; with many points to a cell, training ends with most
+ * be negative for both. A code of zeros has no gradient, and never comes back; with many points per cell, training ends with most
  * codes zero. The thresholds of all cells fall together there, until the strongest is at theta. (docs/decisions/0013)
  *
  * <p>Nothing flows back through a cell that is not active, so the backward products need the few active rows of M only. They add

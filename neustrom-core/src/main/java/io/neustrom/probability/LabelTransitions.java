@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  *
  * <p>A class of m points makes m^2 transitions of 12 bytes each, so their number is bounded.
  *
- * @param maxEntries the most transitions, at least 1
+ * @param maxEntries the largest number of transitions, at least 1
  * @since 0.1.0
  */
 public record LabelTransitions(int maxEntries) {

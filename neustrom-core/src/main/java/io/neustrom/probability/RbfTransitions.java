@@ -49,7 +49,7 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
     }
 
     /**
-     * The transitions between the given points; the same bits for any number of threads.
+     * The transitions between the given points; bit-identical for any number of threads.
      *
      * @param points at least 2, and more than {@code neighbours}
      */

@@ -188,8 +188,8 @@ public final class TransitionMatrix {
     }
 
     /**
-     * The divergence from the uniform distribution, (1/n) sum_i sum_j p(j|i) log(n p(j|i)) in nats: what a network that has
-     * learned nothing leaves unexplained.
+     * The divergence from the uniform distribution, (1/n) sum_i sum_j p(j|i) log(n p(j|i)) in nats: the divergence of a network that has
+     * learned nothing.
      */
     public double uniformDivergence() {
         double sum = 0;

@@ -8,7 +8,7 @@ package io.neustrom.semidefinite;
 @FunctionalInterface
 public interface RelaxationListener {
 
-    /** Hears nothing and never stops. */
+    /** Ignores all reports and never stops. */
     RelaxationListener NONE = report -> true;
 
     /**

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  */
 public final class DeadCells {
 
-    /** A cell that nowhere is more active than this is dead. */
+    /** A cell is dead if its activity nowhere exceeds this. */
     private static final float DEAD = 0.05f;
 
     private final NetworkParameters parameters;
@@ -56,7 +56,7 @@ public final class DeadCells {
         return square > 0 ? (float) (1 / Math.sqrt(square)) : 0;
     }
 
-    /** The largest activity (r) noted for each cell; live, for those who keep it in a file. */
+    /** The largest activity (r) noted for each cell; live, for storing it in a file. */
     public float[] peaks() {
         return peaks;
     }

@@ -93,7 +93,7 @@ public record NetworkOptions(
         return new NetworkSpec(discrete, inputs, features / 2, widths, kernel, cellRule, cells, kind);
     }
 
-    /** These options with everything chosen that they leave open, for points of some dimension, or for discrete states. */
+    /** These options with all that they leave open chosen, for points of some dimension, or for discrete states. */
     NetworkOptions settled(OptionalInt dimension) {
         NetworkSpec spec = spec(dimension.isEmpty(), dimension.orElse(1));
         NetworkOptions layered = withLayers(spec.layers().toArray(Integer[]::new));
@@ -140,7 +140,7 @@ public record NetworkOptions(
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
-    /** The same with frequencies made otherwise. */
+    /** The same with another kind of frequencies. */
     public NetworkOptions withFourierKind(FourierKind kind) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, Optional.of(kind));
     }

@@ -43,7 +43,7 @@ public final class NpyReader {
             throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements");
         }
         if (longest > MAX_ELEMENTS) { // although another extent is 0
-            throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements a side");
+            throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements per side");
         }
         count = (int) elements;
         extents = header.shape().stream().mapToInt(Math::toIntExact).toArray();

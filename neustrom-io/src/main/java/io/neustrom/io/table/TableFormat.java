@@ -28,7 +28,7 @@ public interface TableFormat {
     /** One word for it, such as {@code mat}. */
     String name();
 
-    /** What people call it, such as MATLAB. */
+    /** Its usual name, such as MATLAB. */
     String title();
 
     /** As {@link #title}, with what a reader of the help should know. */
@@ -54,7 +54,7 @@ public interface TableFormat {
     /**
      * Opens a file. Options without effect have been refused.
      *
-     * @throws io.neustrom.io.file.InvalidInputException if the file can not be read
+     * @throws io.neustrom.io.file.InvalidInputException if the file cannot be read
      */
     TableContent open(Path file, ReadOptions options);
 
