@@ -31,14 +31,14 @@ public final class Example4PlaceFields {
 
         EpisodicOptions options = EpisodicOptions.defaults().withNetwork(n -> n.withCells(30));
         try (EpisodicLearner learner = EpisodicLearner.ofObservations(2, options);
-                WorkerPool crew = new WorkerPool(2)) {
+                WorkerPool pool = new WorkerPool(2)) {
             learner.observe(run);
             learner.finish();
             PlaceCellModel model = learner.snapshot();
 
             TrackedActivity tracked = TrackedActivity.of(List.of(run), 4 * rodent.stepTime(), model::encode);
             FieldAnalysis analysis = FieldAnalysis.of(
-                    tracked, FieldOptions.defaults().withBins(20), new SplittableRandom(1), crew, done -> true);
+                    tracked, FieldOptions.defaults().withBins(20), new SplittableRandom(1), pool, done -> true);
 
             System.out.printf(
                     "%d of %d cells have a significant place field; together they cover %.0f %% of the box.%n",
