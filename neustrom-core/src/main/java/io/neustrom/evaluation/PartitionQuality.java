@@ -19,7 +19,7 @@ import java.util.Optional;
  *     At most U
  * @param klBlock of p_out(j|i) = T_a(i)a(j) / n_a(j) with the best T, which is T_ab = M_ab / n_a: a transition matrix between clusters. At most
  *     {@code klPartition}. It has as many free numbers as pairs of clusters that lead to one another, so with few states per cluster it is
- *     p_in learned by heart: 0 if each state is a cluster of its own
+ *     p_in memorised: 0 if each state is a cluster of its own
  * @since 0.1.0
  */
 public record PartitionQuality(double klPartition, double klBlock) {

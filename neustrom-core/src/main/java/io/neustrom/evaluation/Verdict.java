@@ -5,7 +5,7 @@ package io.neustrom.evaluation;
  *
  * <p>A tie counts as learned: with one cell, or with a p_in that is uniform, nothing better is possible.
  *
- * <p>With few states per cell, the transition matrix between clusters has as many free numbers as p_in has entries and knows it by heart,
+ * <p>With few states per cell, the transition matrix between clusters has as many free numbers as p_in has entries and memorises it,
  * which says nothing against a network. So a fit that leaves next to nothing is {@link #LEARNED} whatever the matrix leaves, one that
  * leaves more may be {@link #PARTLY} learned though it is good, and {@link #FAILED} is judged only against the clusters alone, whose one
  * free number is the leak.
