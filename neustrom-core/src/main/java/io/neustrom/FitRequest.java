@@ -47,7 +47,7 @@ public final class FitRequest {
 
     /**
      * To learn from points alone: scaling, transitions and, unless {@link #withOptions(FitOptions)} replaces it, the number of cells
-     * are those of {@link FitChoices#of}. The model scales new points alike.
+     * are those of {@link FitChoices#of}. The model scales new points in the same way.
      */
     public static FitRequest of(Points points) {
         return of(Optional.of(points), Optional.empty());
@@ -104,7 +104,7 @@ public final class FitRequest {
         return transitions;
     }
 
-    /** The options, given those that hold where the user said nothing else. */
+    /** The options, given the defaults for those that were not set. */
     FitOptions options(FitOptions chosen) {
         return options.apply(chosen);
     }

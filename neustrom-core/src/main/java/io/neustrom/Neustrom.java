@@ -41,7 +41,7 @@ public final class Neustrom {
 
     /**
      * Learns from points alone: scaling, transitions and the number of cells are those of {@link FitChoices#of}, all else is
-     * {@link FitOptions#defaults}. The model scales new points alike.
+     * {@link FitOptions#defaults}. The model scales new points in the same way.
      *
      * @throws IllegalArgumentException if no two points differ
      */

@@ -14,7 +14,7 @@ import io.neustrom.fewlabel.DiffusionClassifier;
 import io.neustrom.model.PlaceCellModel;
 import java.util.SplittableRandom;
 
-/** Much data, few labels: 1,797 handwritten digits, of which 20 have a label, and what the other 1,777 are. */
+/** Much data, few labels: 1,797 handwritten digits, of which 20 have a label; the other 1,777 are classified. */
 public final class Example3FewLabels {
 
     private Example3FewLabels() {}
@@ -37,7 +37,6 @@ public final class Example3FewLabels {
                 "%d labels give %.1f %% of the other digits.%n",
                 truth.count() - known.unknownItems().length, 100 * result.accuracy());
         System.out.printf(
-                "Picture 0 is a %d with probability %.3f.%n",
-                truth.classOf(0), classes.probability(0, truth.classOf(0)));
+                "Image 0 is a %d with probability %.3f.%n", truth.classOf(0), classes.probability(0, truth.classOf(0)));
     }
 }

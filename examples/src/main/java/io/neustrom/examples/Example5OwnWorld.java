@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 
 /**
  * A world of your own in two methods: an underground railway with a ring of twelve stations and a branch of four. A traveller
- * rides about; the learner is saved and goes on in another object; the value of every station on the way to one is then a product.
+ * rides around; the learner is saved and resumed in another object; the value of every station on the way to one is then a product.
  */
 public final class Example5OwnWorld {
 

@@ -41,7 +41,7 @@ public final class Example6CsvWithFewLabels {
                 .head();
         model.withTask("digit", task).save(folder.resolve("digits.neustrom"));
 
-        // Whoever has the model needs no labels.
+        // With the model, no labels are needed.
         PlaceCellModel loaded = PlaceCellModel.load(folder.resolve("digits.neustrom"));
         ClassProbabilities classes = loaded.predictProbabilities("digit", table.points());
         PredictionFile.write(folder.resolve("predicted.csv"), table.numbers(), classes, known.names());
@@ -52,7 +52,7 @@ public final class Example6CsvWithFewLabels {
         System.out.printf("%.1f %% of them are right.%n", 100.0 * right / known.unknownItems().length);
     }
 
-    /** Lines of CSV: 64 pixels and the digit, which is known of the first rows only. */
+    /** Lines of CSV: 64 pixels and the digit, which is known for the first rows only. */
     private static List<String> digits() {
         LabelledPoints digits = Digits.load();
         int d = digits.points().dimension();

@@ -67,7 +67,7 @@ class BadLearnTest {
                 "--cells 2000                           | box.csv: cells (2000) must be at most the",
                 "--scale big                            | 'big' must be one of none, unit-length, standard, min-max",
                 "--state quarter --scale standard       | --scale has no effect on discrete states",
-                "--state quarter --observations px      | --state (quarter) must not stand beside --observations",
+                "--state quarter --observations px      | --state (quarter) must not be combined with --observations",
                 "--state heading                        | must be the number of a state, a whole number of at least 0",
                 "--observations px,pz                   | has no column 'pz' (--observations), did you mean 'px'?",
                 "--ring 360 --y py                      | --y (py) has no effect on a ring",

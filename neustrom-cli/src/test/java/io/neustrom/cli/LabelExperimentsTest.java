@@ -177,7 +177,7 @@ class LabelExperimentsTest {
                             + ") must be at least the number of cells (300) and at most that of the pictures (320)");
         }
         refused("mnist --data " + strokes(320, 8))
-                .isRefused("pictures of 64 pixels must have height (28) times width (28) of them");
+                .isRefused("images of 64 pixels must have height (28) times width (28) of them");
         Files.delete(folder.resolve("t10k-labels-idx1-ubyte"));
         refused("mnist --data " + folder).isRefused(folder + ": must be a folder with a file t10k-labels-idx1-ubyte");
         assertThat(parent.resolve("out")).doesNotExist();

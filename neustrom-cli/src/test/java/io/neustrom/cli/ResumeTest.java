@@ -48,7 +48,7 @@ class ResumeTest {
                         .withListener(event -> event.report().epoch() < 2)
                         .withCheckpoint(FitCheckpoint.starting(checkpoint)));
         Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4 --resume")
-                .isRefused(checkpoint + " is of another fit: its points must be the same to go on");
+                .isRefused(checkpoint + " is of another fit: its points must be the same to resume");
         assertThat(checkpoint).exists();
         Files.writeString(checkpoint, "these are notes, and long enough to be a checkpoint");
         Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4 --resume")
@@ -102,7 +102,7 @@ class ResumeTest {
         Cli.run((words + out + " --resume --passes 13")
                         .replace(" --passes 12", "")
                         .split(" "))
-                .isRefused("checkpoint.neustrom is of another run: its passes must be the same to go on");
+                .isRefused("checkpoint.neustrom is of another run: its passes must be the same to resume");
         resumesLikeOneThatWasNotStopped(words, out);
     }
 
@@ -114,9 +114,9 @@ class ResumeTest {
         assertThat(command.exploration().learn(RunTarget.inside(out), after(10)))
                 .isEmpty();
         Cli.run(("explore grid:6" + words + " --resume").split(" "))
-                .isRefused("is of another run: its world must be the same to go on");
+                .isRefused("is of another run: its world must be the same to resume");
         Cli.run(("explore grid:5 --seed 4" + words + " --resume").split(" "))
-                .isRefused("is of another run: its options must be the same to go on");
+                .isRefused("is of another run: its options must be the same to resume");
     }
 
     private void resumesLikeOneThatWasNotStopped(String words, Path out) throws IOException {

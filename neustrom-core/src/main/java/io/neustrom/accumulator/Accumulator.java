@@ -22,8 +22,8 @@ import java.io.IOException;
 public interface Accumulator {
 
     /**
-     * The states whose codes a new accumulator must be told before it is used, twice: s needs the c that the first time gives. None
-     * for those that learn what they need as training goes on.
+     * The states whose codes a new accumulator needs before it is used, twice: s needs the c that the first pass gives. None
+     * for those that gather what they need during training.
      */
     default int[] firstStates() {
         return new int[0];
@@ -49,7 +49,7 @@ public interface Accumulator {
     /** Writes the running state. */
     void save(DataOutput out) throws IOException;
 
-    /** Takes over a running state that an accumulator of the same kind and size wrote, and goes on exactly as that one would. */
+    /** Takes over a running state that an accumulator of the same kind and size wrote, and continues exactly as that one would. */
     void restore(DataInput in) throws IOException;
 
     /**

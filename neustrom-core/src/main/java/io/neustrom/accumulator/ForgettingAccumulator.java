@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The accumulators of Algorithm 2 of the paper, for a stream of episodes whose states nobody has counted. At batch t
+ * The accumulators of Algorithm 2 of the paper, for a stream of episodes with an unknown number of states. At batch t
  *
  * <pre>{@code
  * c <- beta c + sum g(x_0)        s <- beta s + sum g(x_0) / (g(x_0).c)        m <- beta m + number of episodes

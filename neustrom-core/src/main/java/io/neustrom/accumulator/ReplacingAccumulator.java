@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
  *
  * <pre>c = n/m sum_z g_z        s = n/m sum_z g_z / (g_z.c)        over the states z of that sample.</pre>
  *
- * Repulsion must grow where codes gather. Sums that are many steps old don't: all codes gather in the cell whose c was smallest. A
- * sum over all of many states is that old, a sample's is not (docs/decisions/0013).
+ * Repulsion must grow where codes gather. Stale sums do not raise it there, so all codes collapse into the cell whose c was smallest. A
+ * sum over all of many states is that stale, a sample's is not (docs/decisions/0013).
  *
  * <p>Rows are drawn uniformly, so the sample is fair; only in batches of single transitions a state counts as often as it has some.
  * States that rows lead to are renewed if they are in the sample, but do not enter it: popular ones would count too much. A row's
@@ -27,7 +27,7 @@ final class ReplacingAccumulator implements Accumulator {
 
     private static final int OLDEST = 100; // steps
     private static final int STATES_A_CELL = 5; // with 2, training still works, but worse
-    private static final int SMALLEST_SHARED = 128; // items; fewer are done sooner than another thread comes
+    private static final int SMALLEST_SHARED = 128; // states; fewer are done before another thread has started
 
     private final int states; // n
     private final StateSample sample;
@@ -57,8 +57,8 @@ final class ReplacingAccumulator implements Accumulator {
     }
 
     /**
-     * m, the largest sample whose codes are renewed every {@value #OLDEST} steps in the mean, but at least {@value #STATES_A_CELL}
-     * states a cell. In a step a code is renewed with probability items / n, as its state is visited, and leaves with probability
+     * m, the largest sample whose codes are renewed every {@value #OLDEST} steps on average, but at least {@value #STATES_A_CELL}
+     * states per cell. In a step a code is renewed with probability items / n, as its state is visited, and leaves with probability
      * rows / m. So
      *
      * <pre>items / n + rows / m = 1 / {@value #OLDEST}.</pre>
@@ -66,7 +66,7 @@ final class ReplacingAccumulator implements Accumulator {
      * If visits are enough, all states are kept.
      */
     static int sampleSize(int states, int cells, int rows, double items) {
-        double left = 1.0 / OLDEST - items / states; // what visits don't do
+        double left = 1.0 / OLDEST - items / states; // what visits leave to replacement
         long fresh = left > 0 ? Math.round(rows / left) : states;
         return (int) Math.min(states, Math.max(fresh, (long) STATES_A_CELL * cells));
     }
@@ -106,7 +106,7 @@ final class ReplacingAccumulator implements Accumulator {
         s.takeOver(sums[1].s);
     }
 
-    /** Takes back the codes that are known of some items, and adds the present ones to c. */
+    /** Takes back the codes that are known of some states, and adds the present ones to c. */
     private void exchange(int[] ids, int from, int to, CodeBatch codes, Sums sums) {
         for (int row = from; row < to; row++) {
             if (sample.contains(ids[row])) {

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The last code of each state, so that its contribution to a sum can be taken back. A learned code has 2 to 5 entries and lies beside
- * all others in one array, so that it takes one or two lines of the cache. An untrained one has up to r. Of a code with more than
+ * The last code of each state, so that its contribution to a sum can be taken back. A learned code has 2 to 5 entries and is stored
+ * with all others in one array, so that it takes one or two lines of the cache. An untrained one has up to r. Of a code with more than
  * {@value #SHORT} entries those are kept that matter, at least {@value #SMALLEST} times the largest; if they still are too many, they get
  * an array of their own.
  */
@@ -42,7 +42,7 @@ final class SparseCodeStore {
         }
     }
 
-    /** Replaces the code of a state by that of an item of a batch, and adds it to sum (r). */
+    /** Replaces the code of a state by its code in the batch, and adds it to sum (r). */
     void put(int state, CodeBatch codes, int row, double[] sum) {
         float[] values = codes.values();
         int[] active = codes.active();

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Algorithm 1 of the paper: a state adds its code to c and c' at its first visit of an epoch; at the end of an epoch c
- * becomes c' and c' becomes 0, so that nothing older than two epochs remains. s is treated alike. Both are divided by the
+ * becomes c' and c' becomes 0, so that nothing older than two epochs remains. s is treated in the same way. Both are divided by the
  * number of contributions they hold and scaled to n states, which Algorithm 1 leaves out: a factor of c cancels in the
  * paper's objective, but not in the exact one.
  */

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What must be the same for work that was stopped to go on from its checkpoint: data, options and number kernels, in words by name.
+ * What must be the same to resume stopped work from its checkpoint: data, options and number kernels, in words by name.
  *
  * @param work what was stopped, for messages: a fit
  * @param words in the order in which they are compared
@@ -46,6 +46,6 @@ public record CheckpointFingerprint(String work, Map<String, String> words) {
     /** What is thrown where something is not the same. */
     public static InvalidModelException mismatch(Path file, String work, String name) {
         return new InvalidModelException(
-                file + " is of another " + work + ": its " + name + " must be the same to go on");
+                file + " is of another " + work + ": its " + name + " must be the same to resume");
     }
 }

@@ -33,7 +33,7 @@ public final class FitCheckpoint {
         return new FitCheckpoint(file, true, USUAL_INTERVAL);
     }
 
-    /** The same file, written after the first epoch that ends this long after the last time. */
+    /** The same file, written at the end of the first epoch that ends at least this long after the previous write. */
     public FitCheckpoint withInterval(Duration interval) {
         return new FitCheckpoint(file, resumes, interval);
     }

@@ -16,7 +16,7 @@ public final class InvalidModelException extends IOException {
         super(message);
     }
 
-    /** With a sentence that names the file, and what led to it. */
+    /** With a sentence that names the file, and the cause. */
     public InvalidModelException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -8,8 +8,8 @@ import io.neustrom.probability.SelfTunedBandwidth;
 import io.neustrom.probability.Symmetrisation;
 
 /**
- * What a fit does to points that come without any option. The rules are written here and nowhere else; each can be asked alone, for
- * those who know a part of the answer.
+ * What a fit does with points by default. The rules are written here and nowhere else; each can be asked alone, if a part of the answer
+ * is known.
  *
  * @param scaling what is done to the points first
  * @param transitions how p_in is made of scaled points
@@ -24,7 +24,7 @@ public record FitChoices(Choice<Scaling> scaling, Choice<KernelTransitions> tran
     private static final int FEWEST = 2; // cells, and neighbours where there are as many
 
     /**
-     * Chooses all.
+     * Chooses everything.
      *
      * @param points not yet scaled
      * @throws IllegalArgumentException if no two points differ
@@ -45,10 +45,13 @@ public record FitChoices(Choice<Scaling> scaling, Choice<KernelTransitions> tran
                 ? new Choice<>(
                         Math.max(1, Math.min(few, points - 1)),
                         points + " points are few: a fifth of them, or 2 if there are as many")
-                : new Choice<>(MOST_NEIGHBOURS, "enough to tell near from far; more blur");
+                : new Choice<>(MOST_NEIGHBOURS, "enough to separate near from far; more would blur");
     }
 
-    /** Self-tuned weights on a graph that leaves nobody out, without self; the usual rank, or the last if neighbours are fewer. */
+    /**
+     * Self-tuned weights on a graph in which every point has a neighbour, without self; the usual rank, or the last if neighbours are
+     * fewer.
+     */
     public static KernelTransitions selfTuned(int neighbours) {
         return new KernelTransitions(
                 NeighbourSearch.of(neighbours), bandwidth(neighbours), Symmetrisation.UNION, false);

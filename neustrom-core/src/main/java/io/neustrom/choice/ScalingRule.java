@@ -8,17 +8,17 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Which scaling points ask for. Pictures and counts are of one unit, and mostly of what is not there: their rows are compared by
+ * Which scaling suits points. Images and counts have one unit and are mostly 0: their rows are compared by
  * direction, and a column that is seldom above 0 must not be blown up. Other columns whose spreads differ much are taken for
- * quantities in units of their own, which say nothing; columns alike are left alone, as coordinates should be.
+ * quantities in units of their own, which say nothing; columns of similar spread are left alone, as coordinates should be.
  *
  * @since 0.1.0
  */
 public final class ScalingRule {
-    private static final int MANY_COLUMNS = 16; // the least that counts or pictures have
+    private static final int MANY_COLUMNS = 16; // the least that counts or images have
     private static final double SPARSE = 0.25; // share of zeros
     private static final double ONE_SIZE =
-            3; // of pictures: largest / median over columns, of the mean of what is above 0
+            3; // of images: largest / median over columns, of the mean of what is above 0
     private static final double MOST = 0.75; // of the columns of counts are sparse
     private static final double ALIKE = 3; // largest / smallest standard deviation
 
@@ -72,9 +72,9 @@ public final class ScalingRule {
         return new ScalingRule(points).choose();
     }
 
-    /** The scaling of points that are known to be pictures, whatever is in them. */
+    /** The scaling of points that are known to be images, whatever is in them. */
     public static Choice<Scaling> ofPictures(Points points) {
-        return new ScalingRule(points).byDirection("pictures");
+        return new ScalingRule(points).byDirection("images");
     }
 
     private Choice<Scaling> choose() {
@@ -83,7 +83,7 @@ public final class ScalingRule {
             return byDirection(String.format(
                     Locale.ROOT,
                     "like %s: no value is below 0, %.0f %% are 0",
-                    isOfOneSize() ? "pictures" : "counts",
+                    isOfOneSize() ? "images" : "counts",
                     100 * zeros));
         }
         double[] spreads = DoubleStream.of(squares)
@@ -97,7 +97,7 @@ public final class ScalingRule {
         double ratio = spreads[spreads.length - 1] / spreads[0];
         return ratio <= ALIKE
                 ? new Choice<>(
-                        Scaling.NONE, "the columns are alike: their spreads differ by a factor of " + text(ratio))
+                        Scaling.NONE, "the columns are similar: their spreads differ by a factor of " + text(ratio))
                 : new Choice<>(
                         Scaling.STANDARD,
                         "the columns have units of their own: their spreads differ by a factor of " + text(ratio));
@@ -106,7 +106,7 @@ public final class ScalingRule {
     private Choice<Scaling> byDirection(String what) {
         return emptyRow
                 ? new Choice<>(Scaling.NONE, what + "; but a row that is all 0 has no length")
-                : new Choice<>(Scaling.UNIT_LENGTH, what + "; what a row holds counts, not how much of it");
+                : new Choice<>(Scaling.UNIT_LENGTH, what + "; the direction of a row counts, not its length");
     }
 
     /** Whether what is above 0 has about the same mean in all columns. */
@@ -119,7 +119,7 @@ public final class ScalingRule {
         return sizes.length > 0 && sizes[sizes.length - 1] <= ONE_SIZE * sizes[sizes.length / 2];
     }
 
-    /** Whether all is whole, most columns are sparse, and half of them tell more than yes or no. */
+    /** Whether all values are whole, most columns are sparse, and half of them hold more than 0 and 1. */
     private boolean isCounts() {
         long sparse =
                 Arrays.stream(above).filter(count -> count <= (1 - SPARSE) * n).count();

@@ -1,2 +1,2 @@
-/** What a fit chooses from the data where nobody said how: scaling, neighbours, the number of cells. */
+/** What a fit chooses from the data by default: scaling, neighbours, the number of cells. */
 package io.neustrom.choice;

@@ -30,7 +30,7 @@ public final class Codes {
         return collector.finish();
     }
 
-    /** Gathers the codes of one block of items after the other. */
+    /** Gathers the codes of one block of points after the other. */
     public static final class Collector {
         private final int cells; // r
         private final int[] starts;
@@ -92,7 +92,7 @@ public final class Codes {
         }
     }
 
-    /** The codes of several sets of items with the same cells, one set after the other. */
+    /** The codes of several sets of points with the same cells, one set after the other. */
     public static Codes join(List<Codes> parts) {
         int count = parts.stream().mapToInt(Codes::count).reduce(0, Math::addExact);
         int entries = parts.stream().mapToInt(Codes::entries).reduce(0, Math::addExact);
@@ -127,17 +127,17 @@ public final class Codes {
         return values.length;
     }
 
-    /** First entry of item i. */
+    /** First entry of point i. */
     public int start(int i) {
         return starts[i];
     }
 
-    /** One past the last entry of item i. */
+    /** One past the last entry of point i. */
     public int end(int i) {
         return starts[i + 1];
     }
 
-    /** The cell of an entry; ascending within an item. */
+    /** The cell of an entry; ascending within a code. */
     public int cell(int entry) {
         return cellOf[entry];
     }
@@ -147,7 +147,7 @@ public final class Codes {
         return values[entry];
     }
 
-    /** The full code (r) of item i. */
+    /** The full code (r) of point i. */
     public float[] row(int i) {
         float[] code = new float[cells];
         for (int e = starts[i]; e < starts[i + 1]; e++) {
@@ -165,7 +165,7 @@ public final class Codes {
         return sum;
     }
 
-    /** g_i . g_j, j an item of {@code other}: merges two ascending lists. */
+    /** g_i . g_j, j a point of {@code other}: merges two ascending lists. */
     public double dot(int i, Codes other, int j) {
         int e = starts[i];
         int f = other.starts[j];
@@ -200,7 +200,7 @@ public final class Codes {
         return sum;
     }
 
-    /** The receptive fields G' (r, n) of the paper's figures: entry [l][i] is the activity of cell l at item i. */
+    /** The receptive fields G' (r, n) of the paper's figures: entry [l][i] is the activity of cell l at point i. */
     public float[][] receptiveFields() {
         float[][] fields = new float[cells][count()];
         for (int i = 0; i < count(); i++) {

@@ -1,16 +1,16 @@
 package io.neustrom.data;
 
 /**
- * Straightens slanted pictures, as is common for handwriting (Y. LeCun et al., Gradient-based learning applied to document
- * recognition, 1998): each picture is sheared along its rows and moved so that its ink has no correlation between row and column and
+ * Straightens slanted images, as is common for handwriting (Y. LeCun et al., Gradient-based learning applied to document
+ * recognition, 1998): each image is sheared along its rows and moved so that its ink has no correlation between row and column and
  * its centre of mass is the middle of the frame.
  *
- * <p>With centre (m_0, m_1) and second moments v of the ink over rows and columns, pixel (i, j) of the result is the picture at row
+ * <p>With centre (m_0, m_1) and second moments v of the ink over rows and columns, pixel (i, j) of the result is the image at row
  * i + m_0 - (height-1)/2 and column j + m_1 - (width-1)/2 + (v_01 / v_00) (i - (height-1)/2), interpolated bilinearly; outside the
- * frame there is no ink. A picture without ink, or with all of it in one row, is only moved, if at all.
+ * frame there is no ink. An image without ink, or with all of it in one row, is only moved, if at all.
  *
- * @param height rows of a picture
- * @param width columns of a picture
+ * @param height rows of an image
+ * @param width columns of an image
  * @since 0.1.0
  */
 public record Deskewing(int height, int width) {
@@ -24,7 +24,7 @@ public record Deskewing(int height, int width) {
     /** @param pictures (count, height width), each row by row, nonnegative */
     public Points apply(Points pictures) {
         if (pictures.dimension() != height * width) {
-            throw new IllegalArgumentException("pictures of " + pictures.dimension() + " pixels must have height ("
+            throw new IllegalArgumentException("images of " + pictures.dimension() + " pixels must have height ("
                     + height + ") times width (" + width + ") of them");
         }
         float[] straight = new float[Math.multiplyExact(pictures.count(), height * width)];

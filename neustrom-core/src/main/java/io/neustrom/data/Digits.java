@@ -10,24 +10,24 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The data set Digits of the paper's section 6: 1,797 pictures of handwritten digits, written by 13 people.
+ * The data set Digits of the paper's section 6: 1,797 images of handwritten digits, written by 13 people.
  *
  * <p>It is the test set of "Optical Recognition of Handwritten Digits" by E. Alpaydin and C. Kaynak (UCI Machine Learning
- * Repository, 1998, doi:10.24432/C50P49, licence CC BY 4.0), unchanged, in the file that scikit-learn hands out.
+ * Repository, 1998, doi:10.24432/C50P49, licence CC BY 4.0), unchanged, in the file that scikit-learn distributes.
  *
  * @since 0.1.0
  */
 public final class Digits {
-    /** Pixels along each side of a picture. */
+    /** Pixels along each side of an image. */
     public static final int SIDE = 8;
 
-    private static final String RESOURCE = "digits.csv.gz"; // a picture a line: SIDE * SIDE pixels and the digit
+    private static final String RESOURCE = "digits.csv.gz"; // one image per line: SIDE * SIDE pixels and the digit
 
     private Digits() {}
 
     /**
-     * The pictures, row by row of 64 pixels, each 0 (paper) to 16 (ink) as they were counted, and the digit that each shows.
-     * The paper scales pictures to length 1: {@link Points#unitLength}.
+     * The images, row by row of 64 pixels, each 0 (paper) to 16 (ink) as counted, and the digit that each shows.
+     * The paper scales images to length 1: {@link Points#unitLength}.
      */
     public static LabelledPoints load() {
         List<String> lines = lines();

@@ -14,7 +14,7 @@ final class HeapPoints extends Points {
         this.values = values;
     }
 
-    /** How long the array of so many points must be, if there can be one. */
+    /** The length of the array for the given number of points; refused if it is too long for an array. */
     static int size(int count, int dimension) {
         long size = (long) count * dimension;
         if (size > MAX_SIZE) {

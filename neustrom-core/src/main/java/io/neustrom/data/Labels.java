@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The class of each of n items, as far as it is known: class(x) of the paper's section 4. Classes are counted from 0 and have
+ * The class of each of n points, as far as it is known: class(x) of the paper's section 4. Classes are counted from 0 and have
  * names. Immutable.
  *
  * @since 0.1.0
  */
 public final class Labels {
 
-    /** The class of an item of which none is known. */
+    /** The class of a point whose class is unknown. */
     public static final int UNKNOWN = -1;
 
     private final int[] classes; // (n) UNKNOWN or 0 ... names.size() - 1
@@ -33,8 +33,8 @@ public final class Labels {
     }
 
     /**
-     * @param classes (n) the class of each item, or {@link #UNKNOWN}
-     * @param names the name of each class; all different; a class may have no item
+     * @param classes (n) the class of each point, or {@link #UNKNOWN}
+     * @param names the name of each class; all different; a class may have no point
      */
     public static Labels of(int[] classes, List<String> names) {
         if (names.stream().distinct().count() < names.size()) {
@@ -49,7 +49,7 @@ public final class Labels {
         return new Labels(classes.clone(), List.copyOf(names));
     }
 
-    /** The number n of items, labelled or not. */
+    /** The number n of points, labelled or not. */
     public int count() {
         return classes.length;
     }
@@ -64,27 +64,27 @@ public final class Labels {
         return names.size();
     }
 
-    /** The class of item i, or {@link #UNKNOWN}. */
+    /** The class of point i, or {@link #UNKNOWN}. */
     public int classOf(int i) {
         return classes[i];
     }
 
-    /** Whether the class of item i is known. */
+    /** Whether the class of point i is known. */
     public boolean known(int i) {
         return classes[i] != UNKNOWN;
     }
 
-    /** The items whose class is known, ascending. */
+    /** The points whose class is known, ascending. */
     public int[] knownItems() {
         return IntStream.range(0, classes.length).filter(this::known).toArray();
     }
 
-    /** The items whose class is not known, ascending. */
+    /** The points whose class is not known, ascending. */
     public int[] unknownItems() {
         return IntStream.range(0, classes.length).filter(i -> !known(i)).toArray();
     }
 
-    /** The known items of each class, ascending. */
+    /** The known points of each class, ascending. */
     public List<int[]> itemsByClass() {
         List<int[]> items = new ArrayList<>();
         for (int k = 0; k < names.size(); k++) {
@@ -96,7 +96,7 @@ public final class Labels {
         return items;
     }
 
-    /** The same items and classes, of which only the given ones are still known. */
+    /** The same points and classes, of which only the given ones are still known. */
     public Labels only(int[] items) {
         int[] kept = new int[classes.length];
         Arrays.fill(kept, UNKNOWN);

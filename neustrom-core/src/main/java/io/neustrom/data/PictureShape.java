@@ -1,7 +1,7 @@
 package io.neustrom.data;
 
 /**
- * How the coordinates of a point make a picture: row by row, the channels of a pixel side by side.
+ * How the coordinates of a point make an image: row by row, the channels of a pixel side by side.
  *
  * @param width in pixels
  * @param height in pixels
@@ -18,7 +18,7 @@ public record PictureShape(int width, int height, int channels) {
         }
     }
 
-    /** Coordinates of a picture. */
+    /** Coordinates of an image. */
     public int numbers() {
         return width * height * channels;
     }

@@ -1,7 +1,7 @@
 package io.neustrom.data;
 
 /**
- * Gives the coordinates of points that lie somewhere else than in the heap, such as in a mapped file.
+ * Gives the coordinates of points that are stored outside the heap, such as in a mapped file.
  *
  * @since 0.1.0
  */

@@ -84,7 +84,7 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
 
     /**
      * Points that stay where they are and are read row by row whenever they are needed, so that they may be more than fit in the heap.
-     * Each row is read once now, to check it. Work that goes through all points again and again takes longer with them.
+     * Each row is read once now, to check it. Work that goes through all points repeatedly takes longer with them.
      *
      * @param rows must give the same coordinates every time
      * @throws IllegalArgumentException if a coordinate is not finite
@@ -136,7 +136,7 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
      */
     public abstract float[] values();
 
-    /** Coordinate j of point i. Who needs many coordinates does better to ask for rows. */
+    /** Coordinate j of point i. To read many coordinates, ask for rows. */
     public abstract float get(int i, int j);
 
     /** Writes the coordinates of point i to {@code target[offset ... offset + dimension - 1]}. */
@@ -239,7 +239,7 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
         return different[0];
     }
 
-    /** Takes note that point j equals point i, an earlier one; returns whether to go on. */
+    /** Takes note that point j equals point i, an earlier one; returns whether to continue. */
     @FunctionalInterface
     private interface DuplicateVisitor {
         boolean found(int i, int j);

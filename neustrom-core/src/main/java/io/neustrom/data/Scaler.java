@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * A {@link Scaling} with the numbers it takes from the points it was fitted to, so that new points are treated alike: a column goes
- * from x to (x - shift) / divisor. A column of one value has divisor 1. Immutable.
+ * A {@link Scaling} with the numbers it takes from the points it was fitted to, so that new points are treated in the same way: a column
+ * goes from x to (x - shift) / divisor. A column of one value has divisor 1. Immutable.
  *
  * @since 0.1.0
  */
@@ -114,7 +114,7 @@ public final class Scaler {
     /**
      * The points, scaled.
      *
-     * @throws IllegalArgumentException if a point is the origin and shall have length 1, or if points have another dimension than
+     * @throws IllegalArgumentException if a point is the origin and is to have length 1, or if points have another dimension than
      *     those that this scaler was fitted to
      */
     public Points apply(Points points) {

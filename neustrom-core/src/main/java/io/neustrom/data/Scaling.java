@@ -1,7 +1,7 @@
 package io.neustrom.data;
 
 /**
- * What may be done to points before a network sees them; the paper scales the pictures of its section 6 to length 1.
+ * What may be done to points before a network sees them; the paper scales the images of its section 6 to length 1.
  *
  * @since 0.1.0
  */
@@ -15,7 +15,7 @@ public enum Scaling {
     /** Each column goes from 0 to 1: (x - min) / (max - min). */
     MIN_MAX;
 
-    /** The scaling that these points ask for, which can then be done to other points too. */
+    /** This scaling with the numbers it takes from these points; it can then be applied to other points, too. */
     public Scaler fit(Points points) {
         return switch (this) {
             case NONE -> Scaler.NONE;

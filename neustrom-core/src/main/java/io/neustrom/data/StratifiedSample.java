@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Draws the few items whose labels a classifier may see, so that every class has its share of them (the paper's section 6
+ * Draws the few points whose labels a classifier may see, so that every class has its share of them (the paper's section 6
  * labels a fraction of each data set).
  *
- * <p>Of n items with a known class, T = max(fraction n, rounded; number of classes with an item) are drawn. Each class with an
- * item gets one; each further draw goes to the class k with the largest fraction n_k - drawn_k, the first of equals. Unless a
- * class is so small that its one item is more than its share, this is the rule of largest remainders: every class gets
+ * <p>Of n points with a known class, T = max(fraction n, rounded; number of classes with a point) are drawn. Each class with a
+ * point gets one; each further draw goes to the class k with the largest fraction n_k - drawn_k, the first of equals. Unless a
+ * class is so small that its one point is more than its share, this is the rule of largest remainders: every class gets
  * fraction n_k, rounded down or up.
  *
  * @since 0.1.0
@@ -19,10 +19,10 @@ public final class StratifiedSample {
     private StratifiedSample() {}
 
     /**
-     * The items to label, ascending; {@code truth.only(items)} are the labels to learn from.
+     * The points to label, ascending; {@code truth.only(items)} are the labels to learn from.
      *
-     * @param truth the class of each item; items of which none is known are never drawn
-     * @param fraction of the items, greater than 0 and at most 1
+     * @param truth the class of each point; points of which none is known are never drawn
+     * @param fraction of the points, greater than 0 and at most 1
      */
     public static int[] of(Labels truth, double fraction, SplittableRandom random) {
         if (!(fraction > 0 && fraction <= 1)) {
@@ -41,11 +41,11 @@ public final class StratifiedSample {
         return sample;
     }
 
-    /** How many items to draw from each class, by the classes' sizes. */
+    /** How many points to draw from each class, by the classes' sizes. */
     private static int[] shares(int[] sizes, double fraction) {
         int items = Arrays.stream(sizes).sum();
         if (items == 0) {
-            throw new IllegalArgumentException("items with a known class (0) must be at least 1");
+            throw new IllegalArgumentException("points with a known class (0) must be at least 1");
         }
         int[] shares = Arrays.stream(sizes).map(size -> Math.min(size, 1)).toArray();
         int given = Arrays.stream(shares).sum();
@@ -61,7 +61,7 @@ public final class StratifiedSample {
         return shares;
     }
 
-    /** Brings {@code count} items, drawn without replacement, to the front: the first steps of Fisher and Yates' shuffle. */
+    /** Brings {@code count} points, drawn without replacement, to the front: the first steps of Fisher and Yates' shuffle. */
     private static void moveToFront(int[] items, int count, SplittableRandom random) {
         for (int i = 0; i < count; i++) {
             int j = random.nextInt(i, items.length);

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * One episode x_0, x_1, ..., x_T of section 5 of the paper: T + 1 samples in the order in which they were seen, T steps between
  * them. A sample is either an observation, a vector of d finite floats, or the number of a discrete state.
  *
- * <p>Two things may come along for those who look at what was learned; learning needs neither. Times: when each sample was taken.
- * Positions: where the agent was, which is not what it saw (it may have seen a picture).
+ * <p>Two things may be added for the analysis of what was learned; learning needs neither. Times: when each sample was taken.
+ * Positions: where the agent was, which is not what it saw (it may have seen an image).
  *
  * <p>Immutable. Samples are counted from 0. A single sample is a trajectory of 0 steps.
  *
@@ -127,12 +127,12 @@ public final class Trajectory {
         return states[Objects.checkIndex(t, states.length)];
     }
 
-    /** When each sample was taken, (T + 1), a copy; empty if nobody said. */
+    /** When each sample was taken, (T + 1), a copy; empty if no times were set. */
     public Optional<double[]> times() {
         return Optional.ofNullable(times).map(double[]::clone);
     }
 
-    /** Where each sample was taken; empty if nobody said. */
+    /** Where each sample was taken; empty if no positions were set. */
     public Optional<Points> positions() {
         return Optional.ofNullable(positions);
     }

@@ -112,7 +112,7 @@ public final class FourierFeatures implements Layer {
         System.arraycopy(image, 0, target, offset, frequencies);
     }
 
-    /** Omega x of one point, as exactly as it can be told. */
+    /** Omega x of one point, in double precision where the frequencies are written out. */
     public double[] projectInDouble(float[] x) {
         return projection.applyInDouble(x);
     }

@@ -34,7 +34,7 @@ final class FrequencyDraw {
                 unit[k] = random.nextGaussian();
             }
             double length = Math.sqrt(dot(unit, unit));
-            for (int round = 0; round < 2; round++) { // the second takes away what rounding left of the first
+            for (int round = 0; round < 2; round++) { // the second removes what rounding left of the first
                 for (int other = 0; other < before; other++) {
                     add(-dot(unit, units[other]), units[other], unit);
                 }

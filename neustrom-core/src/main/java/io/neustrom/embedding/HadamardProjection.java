@@ -6,7 +6,7 @@ import io.neustrom.math.WalshHadamard;
 import java.util.Arrays;
 
 /**
- * Structured frequencies, {@link HadamardShape}, in O((d + D) log d) a point. For one block, with y = Pi H B x and the last product
+ * Structured frequencies, {@link HadamardShape}, in O((d + D) log d) per point. For one block, with y = Pi H B x and the last product
  * t = H G y / sqrt(d'):
  *
  * <pre>z = S t,   dS = dz t,   u = H S dz / sqrt(d'),   dG = u y,   dB = x H Pi' G u.</pre>

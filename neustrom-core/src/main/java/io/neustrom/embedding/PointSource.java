@@ -6,7 +6,7 @@ public final class PointSource implements Source {
     private final int width;
     private final int capacity;
     private float[] output = {}; // the array of all points, or a copy (capacity, width) of those of a batch
-    private int first; // of the points in the array that item 0 is
+    private int first; // the point that state 0 refers to
     private boolean inPlace;
     private RowReader points = (i, target, offset) -> {};
     private int[] ids = {};

@@ -11,7 +11,7 @@ interface Projection {
     /** Rows [from, to) of z (capacity, D) for the output x of a layer; {@link #backward} refers to the last of these. */
     void apply(Layer x, float[] z, int from, int to);
 
-    /** Omega x of one point, as exactly as it can be told. */
+    /** Omega x of one point, in double precision where the frequencies are written out. */
     double[] applyInDouble(float[] x);
 
     /** Called once before {@link #backward}. */

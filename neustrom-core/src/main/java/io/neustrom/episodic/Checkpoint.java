@@ -35,7 +35,7 @@ final class Checkpoint {
         void write(DataOutputStream out) throws IOException;
     }
 
-    /** Makes something of the body of a file of some version. */
+    /** Reads the body of a file of the given version. */
     @FunctionalInterface
     interface Reader<R> {
         R read(DataInputStream in, int version) throws IOException;

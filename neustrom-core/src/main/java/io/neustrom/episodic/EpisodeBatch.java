@@ -72,7 +72,7 @@ final class EpisodeBatch {
         return transitions;
     }
 
-    /** The observations that item numbers refer to; empty for discrete states. */
+    /** The observations that state numbers refer to; empty for discrete states. */
     Optional<Points> points() {
         return observations.map(DistinctObservations::points);
     }

@@ -36,11 +36,11 @@ import java.util.SplittableRandom;
  * <pre>L = -E sum_t w_t log( g(x_0).g(x_t) / g(x_0).c ),   c = E g(x_0),</pre>
  *
  * so g(x).g(y) / g(x).c learns the density p(y|x) / mu(y) with respect to the distribution mu of the starts: the probability of y
- * itself if all states are equally often starts. Departures from the printed algorithm: the exact gradient (with s beside c), both
+ * itself if all states are equally often starts. Departures from the printed algorithm: the exact gradient (with s as well as c), both
  * divided by their decayed count; a whole batch of episodes in one step; the self-transition t = 0, as in the successor representation;
  * and models are running averages of the parameters, as the rate must not fall to 0 on a stream without an end.
  *
- * <p>The same bits for any number of threads. Not for use by several threads at once.
+ * <p>Results are bit-identical for any number of threads. Not thread-safe.
  *
  * @since 0.1.0
  */
@@ -158,7 +158,7 @@ public final class EpisodicLearner implements AutoCloseable {
         });
     }
 
-    /** Writes all that there is to know, whole or not at all. */
+    /** Writes the whole state of the learner; the file is complete or not written at all. */
     public void save(Path file) throws IOException {
         save(file, Map.of());
     }
@@ -264,7 +264,7 @@ public final class EpisodicLearner implements AutoCloseable {
         }
     }
 
-    /** What the latest round brought, if there was a whole one. */
+    /** The report of the latest complete round, if there was one. */
     public Optional<RoundReport> lastRound() {
         return lastRound;
     }

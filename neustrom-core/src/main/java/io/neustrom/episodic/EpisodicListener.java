@@ -8,7 +8,7 @@ package io.neustrom.episodic;
 @FunctionalInterface
 public interface EpisodicListener {
 
-    /** Hears nothing. */
+    /** Ignores all reports. */
     EpisodicListener NONE = report -> {};
 
     /** Called on the learner's thread after each round. */

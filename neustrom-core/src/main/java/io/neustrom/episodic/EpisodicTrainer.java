@@ -27,7 +27,7 @@ import java.util.Optional;
 /** Algorithm 2 of the paper from its first step on: takes batches of episodes and changes the parameters. */
 final class EpisodicTrainer {
 
-    /** Steps after which dead cells are looked for and the listener hears. */
+    /** Steps after which dead cells are looked for and the listener is called. */
     static final int ROUND = 50;
 
     private static final float FLOOR = 1e-12f; // of g.g

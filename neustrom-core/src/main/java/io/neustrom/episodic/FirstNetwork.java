@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 
 /**
  * The network that learning starts from, made for the first episodes as {@link Initialisation} makes it for a whole data set. Here
- * every sample of an episode but its last counts as a start: the scale of the data needs many rather than exact
+ * every sample of an episode but its last counts as a start: estimating the scale of the data needs many rather than exact
  * transitions.
  */
 final class FirstNetwork {

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A recording, over and over, for a learner that should not see it in the order of time: by the end it would have forgotten the
+ * A recording, replayed for a learner that should not see it in the order of time: by the end it would have forgotten the
  * beginning, and its network would be made for the first minutes. Trajectories are cut into stretches, and each pass has all of them in
  * another random order. Neighbouring stretches overlap, so that every start of the recording is one in exactly one stretch.
  *

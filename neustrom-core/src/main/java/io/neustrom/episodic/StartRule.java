@@ -8,6 +8,6 @@ package io.neustrom.episodic;
 public enum StartRule {
     /** The first one, as in Algorithm 2 of the paper. */
     FIRST,
-    /** Each one that enough steps follow: a trajectory then tells far more, and one long recording is enough. */
+    /** Each one that is followed by enough steps: a trajectory then yields far more episodes, and one long recording is enough. */
     EVERY
 }

@@ -5,7 +5,7 @@ import io.neustrom.math.Cholesky;
 import java.util.stream.IntStream;
 
 /**
- * What any reward is worth to an agent that goes on as it did while its place cells were learned; no learning is needed for a new
+ * The value of any reward to an agent that keeps behaving as it did while its place cells were learned; no learning is needed for a new
  * reward. The value of a state s is
  *
  * <pre>V(s) = E[ sum_t gamma^t R(x_t) | x_0 = s ],   V = (I - gamma T)^(-1) R</pre>

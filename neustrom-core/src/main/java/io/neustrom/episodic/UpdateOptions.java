@@ -6,8 +6,8 @@ import io.neustrom.math.Bounds;
  * How a step changes the network.
  *
  * @param rho how fast the accumulators forget; see {@link io.neustrom.accumulator.ForgettingAccumulator}
- * @param longestMemory episodes that the accumulators remember at most, besides the batch at hand: many smooth out chance, but codes that
- *     have changed since kill cells
+ * @param longestMemory episodes that the accumulators remember at most, in addition to the current batch: many smooth out chance, but
+ *     codes that have changed since kill cells
  * @param learningRate reached after a linear rise over the first steps
  * @param steadySteps steps from which on the rate falls as {@code steadySteps} / step, so that more and more episodes are averaged;
  *     {@link Double#POSITIVE_INFINITY} keeps the rate, for a stream that may change

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Some samples of the first batch, whose codes tell how fast the network changes. */
+/** Some samples of the first batch, whose codes show how fast the network changes. */
 final class WatchedSamples {
 
     private final Optional<Points> points; // empty for discrete states

@@ -25,10 +25,10 @@ import java.util.stream.IntStream;
 public record WordCells(Vocabulary vocabulary, PlaceCellModel model) {
 
     /**
-     * Learns from the contexts of words (see {@link WordEpisodes}). The text is read over and over, its sentences in random order, until
+     * Learns from the contexts of words (see {@link WordEpisodes}). The text is read repeatedly, its sentences in random order, until
      * enough steps have been made.
      *
-     * @param goOn asked after each round; false ends the learning early
+     * @param goOn asked after each round whether to continue; false ends the learning early
      * @throws IllegalArgumentException if no word is frequent enough, none has a context, or there are fewer words than cells
      */
     public static WordCells learn(List<List<String>> sentences, WordOptions options, Predicate<RoundReport> goOn) {

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 /**
  * Text as trajectories (paper, section 5: a trajectory is a word's context, and alpha = 1; the setting of word2vec). Each occurrence of a
  * word is an episode: the word, then the words around it, up to {@code window} to either side and not beyond the sentence, which all
- * count alike. {@link WordCells} learns from them.
+ * count equally. {@link WordCells} learns from them.
  *
- * Words that occur in all contexts tell nothing, and would fill nearly all of them. So, as word2vec does (Mikolov et al., 2013), an
+ * Words that occur in all contexts say nothing, and would fill nearly all of them. So, as word2vec does (Mikolov et al., 2013), an
  * occurrence of a word that makes up a share f of the text is kept with probability sqrt(frequent / f), and passed over otherwise.
  *
  * <p>As words are starts as often as they are kept, p_out(v|u) among all words is how much more often v occurs around u than it does

@@ -10,8 +10,8 @@ import io.neustrom.probability.Vocabulary;
  * @param window words to each side that are the context of a word
  * @param frequent share of the text above which occurrences of a word are passed over; see {@link WordEpisodes}
  * @param minimumCount how often a word must occur to be learned
- * @param steps of learning; the last pool may bring a few more
- * @param seed of all randomness: the same seed and text give the same model, bit by bit
+ * @param steps of learning; the last pool may add a few more
+ * @param seed of all randomness: the same seed and text give a bit-identical model
  * @param threads that share the work; without effect on the result
  * @since 0.1.0
  */
@@ -72,8 +72,8 @@ public record WordOptions(int cells, int window, double frequent, int minimumCou
     }
 
     /**
-     * The options of the learner. All of a context has equal weight, and the word itself belongs to it: without itself a word would be told
-     * to be unlike itself, which no code can be. There are many more words than places in a world, so pools, batches and the
+     * The options of the learner. All of a context has equal weight, and the word itself belongs to it: otherwise a word would be
+     * trained to be unlike itself, which no code can be. There are many more words than places in a world, so pools, batches and the
      * accumulators' memory are larger.
      */
     EpisodicOptions learning(Vocabulary vocabulary) {

@@ -7,9 +7,9 @@ import java.util.Arrays;
 /**
  * Whether cells keep to one class.
  *
- * <p>Each item belongs to its strongest cell, of equal ones the first. With n_lk items of class k that belong to cell l, the purity
- * of the codes is sum_l max_k n_lk / n: the share of items that have the class of most items of their cell. An item without activity
- * belongs to no cell and counts as impure. It bounds the accuracy of any classifier that only knows an item's strongest cell.
+ * <p>Each point belongs to its strongest cell, of equal ones the first. With n_lk points of class k that belong to cell l, the purity
+ * of the codes is sum_l max_k n_lk / n: the share of points that have the class of most points of their cell. A point without activity
+ * belongs to no cell and counts as impure. It bounds the accuracy of any classifier that only knows a point's strongest cell.
  *
  * @since 0.1.0
  */
@@ -17,7 +17,7 @@ public final class CellPurity {
 
     private CellPurity() {}
 
-    /** The purity of the codes of all items whose true class is known. */
+    /** The purity of the codes of all points whose true class is known. */
     public static double of(Codes codes, Labels truth) {
         int[] items = truth.knownItems();
         int[] trueClasses = TrueClasses.of(truth, items, codes.count());

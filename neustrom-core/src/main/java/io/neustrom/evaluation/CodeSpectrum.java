@@ -23,7 +23,7 @@ public final class CodeSpectrum {
         return WorkerPool.onAllCores(pool -> of(codes, pool));
     }
 
-    /** Computes the spectrum by a pool of threads. */
+    /** Computes the spectrum on a pool of threads. */
     public static CodeSpectrum of(Codes codes, WorkerPool pool) {
         int r = codes.cells();
         double[] gram = SparseMatrix.ofRows(codes.count(), r, codes::row).gram(pool);

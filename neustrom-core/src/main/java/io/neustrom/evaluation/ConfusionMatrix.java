@@ -33,7 +33,7 @@ public final class ConfusionMatrix {
         return new ConfusionMatrix(counts.clone(), abstained.clone());
     }
 
-    /** What a classifier makes of the given items, whose true classes are known. */
+    /** The predictions of a classifier for the given points, whose true classes are known. */
     public static ConfusionMatrix of(ClassProbabilities predicted, Labels truth, int[] items) {
         int[] trueClasses = TrueClasses.of(truth, items, predicted);
         int classes = predicted.classes();
@@ -54,17 +54,17 @@ public final class ConfusionMatrix {
         return classes;
     }
 
-    /** Items of class {@code actual} taken for class {@code predicted}. */
+    /** Points of class {@code actual} taken for class {@code predicted}. */
     public long count(int actual, int predicted) {
         return counts[actual * classes + predicted];
     }
 
-    /** Items of class {@code actual} on which the classifier abstained. */
+    /** Points of class {@code actual} on which the classifier abstained. */
     public long abstained(int actual) {
         return abstained[actual];
     }
 
-    /** Items taken for their own class, as a share of all; an abstention is wrong. */
+    /** Points taken for their own class, as a share of all; an abstention is wrong. */
     public double accuracy() {
         long right = 0;
         long all = 0;
@@ -77,7 +77,7 @@ public final class ConfusionMatrix {
 
     /**
      * The mean over classes of F1 = 2 TP / (2 TP + FP + FN), the harmonic mean of a class's precision and recall. An abstention
-     * is an FN of its class. A class that no item has and none was taken for has no F1 and is left out; one that no item has
+     * is an FN of its class. A class that no point has and none was taken for has no F1 and is left out; one that no point has
      * but some were taken for has F1 = 0.
      */
     public double macroF1() {

@@ -9,9 +9,9 @@ import io.neustrom.probability.TransitionMatrix;
  * How well codes represent a transition distribution, and how place-like they are.
  *
  * @param klDivergence mean over rows of KL(p_in || p_out), in nats (paper, equation kernel_kl-divergence)
- * @param klUniform the same for the uniform distribution: what a network that learned nothing reaches
+ * @param klUniform the same for the uniform distribution: the value of a network that learned nothing
  * @param cells r
- * @param liveCells cells with a code above {@value #ACTIVE} at some item
+ * @param liveCells cells with a code above {@value #ACTIVE} at some state
  * @param activeCellsPerPoint mean number of codes above {@value #ACTIVE}
  * @param zeroFraction share of exactly zero entries of all codes
  * @since 0.1.0
@@ -24,7 +24,7 @@ public record FitQuality(
         double activeCellsPerPoint,
         double zeroFraction) {
 
-    /** A cell is active at an item if its code is above this. */
+    /** A cell is active at a state if its code is above this. */
     public static final float ACTIVE = 0.05f;
 
     private static final int ROWS_A_TASK = 64;
@@ -34,7 +34,7 @@ public record FitQuality(
         return WorkerPool.onAllCores(pool -> of(codes, transitions, pool));
     }
 
-    /** As {@link #of(Codes, TransitionMatrix)}, by a pool of threads. */
+    /** As {@link #of(Codes, TransitionMatrix)}, on a pool of threads. */
     public static FitQuality of(Codes codes, TransitionMatrix transitions, WorkerPool pool) {
         requireSameSize(codes, transitions.size());
         boolean[] live = new boolean[codes.cells()];
@@ -81,7 +81,7 @@ public record FitQuality(
     }
 
     /**
-     * The probability of leaving one's own group in one step of p_out, mean over items: 0 when manifolds are disentangled
+     * The probability of leaving one's own group in one step of p_out, mean over states: 0 when manifolds are disentangled
      * (paper, section 6 and figure circles A).
      */
     public static double crossGroupMass(Codes codes, int[] groups) {
@@ -100,7 +100,7 @@ public record FitQuality(
     private static void requireSameSize(Codes codes, int size) {
         if (codes.count() != size) {
             throw new IllegalArgumentException(
-                    "codes (" + codes.count() + " items) must be of the same " + size + " items");
+                    "codes (" + codes.count() + " states) must be of the same " + size + " states");
         }
     }
 }

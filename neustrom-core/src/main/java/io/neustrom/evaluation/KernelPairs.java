@@ -9,21 +9,21 @@ import io.neustrom.math.WorkerPool;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Whether a kernel matrix tells pairs of one class from other pairs, as the paper evaluates H H' on the square matrix (section 6).
+ * Whether a kernel matrix separates pairs of one class from other pairs, as the paper evaluates H H' on the square matrix (section 6).
  *
- * <p>A case is a pair of different items i and j. Its score is the entry h_i . h_j of the kernel matrix; it is positive if the true
- * classes agree. The matrix is symmetric, so each pair is counted once. It is made tile by tile, or from the cells that items share,
- * and never held: memory grows with the number of items, not of pairs. Scores are in float and are grouped when they agree up to about
+ * <p>A case is a pair of different points i and j. Its score is the entry h_i . h_j of the kernel matrix; it is positive if the true
+ * classes agree. The matrix is symmetric, so each pair is counted once. It is made tile by tile, or from the cells that points share,
+ * and never held: memory grows with the number of points, not of pairs. Scores are in float and are grouped when they agree up to about
  * 6e-5 of their size; the counts do not depend on the number of threads.
  *
  * @since 0.1.0
  */
 public final class KernelPairs {
-    private static final long DENSE_SHARE = 8; // more than one cell in so many: a dense product is faster
+    private static final long DENSE_SHARE = 8; // if more than one cell in 8 is active, a dense product is faster
     private static final int TILE_ROWS = 128;
     private static final int TILE_COLUMNS = 1024; // about; a tile is half a megabyte
 
-    private final float[] rows; // (count, dim) h_i of the items
+    private final float[] rows; // (count, dim) h_i of the points
     private final int dim;
     private final int[] classes; // (count)
     private final FloatKernels kernels;
@@ -42,12 +42,12 @@ public final class KernelPairs {
         columns.packTransposed(rows, 0, dim, classes.length, dim);
     }
 
-    /** The pairs of the given items under the kernel H H' of their codes, counted on all cores. */
+    /** The pairs of the given points under the kernel H H' of their codes, counted on all cores. */
     public static ScoreCounts of(Codes codes, Labels truth, int[] items) {
         return WorkerPool.onAllCores(pool -> of(codes, truth, items, FloatKernels.best(), pool));
     }
 
-    /** As {@link #of(Codes, Labels, int[])}, by a pool of threads. */
+    /** As {@link #of(Codes, Labels, int[])}, on a pool of threads. */
     public static ScoreCounts of(Codes codes, Labels truth, int[] items, FloatKernels kernels, WorkerPool pool) {
         int[] classes = TrueClasses.of(truth, items, codes.count());
         if (codes.entries() * DENSE_SHARE < (long) codes.count() * codes.cells()) {
@@ -62,12 +62,12 @@ public final class KernelPairs {
         return new KernelPairs(rows, codes.cells(), classes, kernels).count(pool);
     }
 
-    /** The pairs of the given items under the kernel F F' of their class probabilities: that two items are of one class. */
+    /** The pairs of the given points under the kernel F F' of their class probabilities: that two points are of one class. */
     public static ScoreCounts of(ClassProbabilities predicted, Labels truth, int[] items) {
         return WorkerPool.onAllCores(pool -> of(predicted, truth, items, FloatKernels.best(), pool));
     }
 
-    /** As {@link #of(ClassProbabilities, Labels, int[])}, by a pool of threads. */
+    /** As {@link #of(ClassProbabilities, Labels, int[])}, on a pool of threads. */
     public static ScoreCounts of(
             ClassProbabilities predicted, Labels truth, int[] items, FloatKernels kernels, WorkerPool pool) {
         int[] classes = TrueClasses.of(truth, items, predicted);

@@ -1,7 +1,7 @@
 package io.neustrom.evaluation;
 
 /**
- * Predicted classes as one point among the precision-recall-gain curves of {@link KernelPairs}. A case is a pair of items, positive if
+ * Predicted classes as one point among the precision-recall-gain curves of {@link KernelPairs}. A case is a pair of points, positive if
  * their true classes agree and accepted if both were taken for the same class; a pair with an abstention is not accepted. With P
  * positive and N negative pairs, of which TP and FP are accepted,
  *
@@ -18,7 +18,7 @@ package io.neustrom.evaluation;
  */
 public record PairGain(double recallGain, double precisionGain) {
 
-    /** The point of the items that a confusion matrix counts. */
+    /** The point of the predictions that a confusion matrix counts. */
     public static PairGain of(ConfusionMatrix confusion) {
         long items = 0;
         long positives = 0; // P

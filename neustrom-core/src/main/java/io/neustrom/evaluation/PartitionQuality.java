@@ -6,8 +6,8 @@ import io.neustrom.probability.TransitionMatrix;
 import java.util.Optional;
 
 /**
- * What as many clusters as a network has cells can do: the divergence from p_in of two distributions that know of a state no more than
- * its cluster a(i) in a k-means partition of the states. Mean over rows of KL(p_in || p_out) in nats, as {@link
+ * The baseline of as many clusters as a network has cells: the divergence from p_in of two distributions that know no more of a state
+ * than its cluster a(i) in a k-means partition of the states. Mean over rows of KL(p_in || p_out) in nats, as {@link
  * FitQuality#klDivergence}, and so to be compared with it.
  *
  * <p>Both have a closed form in the mass that leads from cluster to cluster, M_ab = sum of p(j|i) over i in a, j in b. With the size n_a of a
@@ -18,8 +18,8 @@ import java.util.Optional;
  * @param klPartition of p_out(j|i) = (1 - eps) [a(j) = a(i)] / n_a(i) + eps / n with the best eps: uniform within the cluster, with a leak.
  *     At most U
  * @param klBlock of p_out(j|i) = T_a(i)a(j) / n_a(j) with the best T, which is T_ab = M_ab / n_a: a transition matrix between clusters. At most
- *     {@code klPartition}. It has as many free numbers as pairs of clusters that lead to one another, so with few states a cluster it is p_in
- *     learned by heart: 0 if each state is a cluster of its own
+ *     {@code klPartition}. It has as many free numbers as pairs of clusters that lead to one another, so with few states per cluster it is
+ *     p_in memorised: 0 if each state is a cluster of its own
  * @since 0.1.0
  */
 public record PartitionQuality(double klPartition, double klBlock) {
@@ -29,14 +29,14 @@ public record PartitionQuality(double klPartition, double klBlock) {
     /**
      * The quality of a k-means partition.
      *
-     * @param points the states' coordinates; empty: discrete states, told apart by where they lead
+     * @param points the states' coordinates; empty: discrete states, distinguished by where they lead
      * @param cells clusters, if there are as many states
      */
     public static PartitionQuality of(TransitionMatrix transitions, Optional<Points> points, int cells, long seed) {
         return WorkerPool.onAllCores(pool -> of(transitions, points, cells, seed, pool));
     }
 
-    /** As {@link #of(TransitionMatrix, Optional, int, long)}, by a pool of threads. */
+    /** As {@link #of(TransitionMatrix, Optional, int, long)}, on a pool of threads. */
     public static PartitionQuality of(
             TransitionMatrix transitions, Optional<Points> points, int cells, long seed, WorkerPool pool) {
         return of(transitions, StateClusters.of(transitions, points, cells, seed, pool), pool);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 public final class RankCorrelation {
     private RankCorrelation() {}
 
-    /** The correlation of two lists of as many numbers; NaN if all numbers of one are equal. */
+    /** The correlation of two lists of the same length; NaN if all numbers of one are equal. */
     public static double of(double[] x, double[] y) {
         if (x.length != y.length) {
             throw new IllegalArgumentException("x.length (" + x.length + ") must be y.length (" + y.length + ")");

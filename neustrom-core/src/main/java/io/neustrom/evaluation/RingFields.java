@@ -3,7 +3,7 @@ package io.neustrom.evaluation;
 import io.neustrom.data.Codes;
 
 /**
- * Receptive fields of items that lie on a ring, in their order (as the pictures of a pot that turns once around): a place cell should
+ * Receptive fields of states that lie on a ring, in their order (as the images of a pot that turns once around): a place cell should
  * be active on one arc.
  *
  * @since 0.1.0
@@ -13,7 +13,7 @@ public final class RingFields {
     private RingFields() {}
 
     /**
-     * The fraction of cells whose active items (code above {@link FitQuality#ACTIVE}) form one interval of the ring; the last item is
+     * The fraction of cells whose active states (code above {@link FitQuality#ACTIVE}) form one interval of the ring; the last state is
      * next to the first. The whole ring is an interval, but a cell that is never active has none.
      */
     public static double contiguous(Codes codes) {

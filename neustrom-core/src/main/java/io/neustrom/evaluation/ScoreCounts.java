@@ -54,7 +54,7 @@ public final class ScoreCounts {
         return new ScoreCounts(distinct, positives, negatives);
     }
 
-    /** One class against all others: the score of an item is its probability of class k, positive are the items of class k. */
+    /** One class against all others: the score of a point is its probability of class k, positive are the points of class k. */
     public static ScoreCounts ofClass(ClassProbabilities predicted, Labels truth, int[] items, int k) {
         int[] classes = TrueClasses.of(truth, items, predicted);
         if (k < 0 || k >= predicted.classes()) {

@@ -30,7 +30,7 @@ final class ScoreHistogram {
         page[2 * (bits >>> DROPPED_BITS & BINS - 1) + (positive ? 1 : 0)]++;
     }
 
-    /** Adds so many cases with a score of 0. */
+    /** Adds the given number of cases with a score of 0. */
     void addZeros(long cases, boolean positive) {
         if (cases > 0) {
             long[] page = pages[0].length == 0 ? open(0) : pages[0];

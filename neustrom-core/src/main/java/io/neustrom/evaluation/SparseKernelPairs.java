@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * {@link KernelPairs} of sparse codes: an item meets only those that share one of its cells, by walking along the cells' lists of
- * items. All other pairs have a score of 0 and are counted at once. Takes sum_l n_l^2 / 2 additions, n_l items at cell l.
+ * {@link KernelPairs} of sparse codes: a point meets only those that share one of its cells, by walking along the cells' lists of
+ * points. All other pairs have a score of 0 and are counted at once. Takes sum_l n_l^2 / 2 additions, n_l points at cell l.
  */
 final class SparseKernelPairs {
     private static final int ROWS_A_TURN = 128;
@@ -74,7 +74,7 @@ final class SparseKernelPairs {
         return Arrays.stream(sizes).map(size -> size * (size - 1) / 2).sum();
     }
 
-    /** The scores of one item with all later ones that share a cell. */
+    /** The scores of one point with all later ones that share a cell. */
     private final class Row {
         private final ScoreHistogram histogram;
         private final float[] scores = new float[items.length];

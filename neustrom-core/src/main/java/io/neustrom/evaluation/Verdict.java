@@ -1,13 +1,14 @@
 package io.neustrom.evaluation;
 
 /**
- * Whether a fit learned, by what a k-means partition with as many clusters as cells can do ({@link PartitionQuality}).
+ * Whether a fit learned, compared with a k-means partition with as many clusters as cells ({@link PartitionQuality}).
  *
- * <p>A tie counts as learned: with one cell, or with a p_in that is uniform, nothing better can be had.
+ * <p>A tie counts as learned: with one cell, or with a p_in that is uniform, nothing better is possible.
  *
- * <p>With few states a cell, the transition matrix between clusters has as many free numbers as p_in has entries and knows it by heart, which
- * says nothing against a network. So a fit that leaves next to nothing is {@link #LEARNED} whatever the matrix leaves, one that leaves more
- * may be {@link #PARTLY} learned though it is good, and {@link #FAILED} is said only beside the clusters alone, whose one free number is the leak.
+ * <p>With few states per cell, the transition matrix between clusters has as many free numbers as p_in has entries and memorises it,
+ * which says nothing against a network. So a fit that leaves next to nothing is {@link #LEARNED} whatever the matrix leaves, one that
+ * leaves more may be {@link #PARTLY} learned though it is good, and {@link #FAILED} is judged only against the clusters alone, whose one
+ * free number is the leak.
  *
  * @since 0.1.0
  */

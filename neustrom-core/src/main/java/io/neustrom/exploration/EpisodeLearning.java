@@ -17,13 +17,13 @@ import java.util.stream.Stream;
 
 /**
  * Learning from a known number of trajectories, one by one, that can be stopped and resumed. {@link Exploration} and
- * {@link RecordedLearning} choose options and trajectories well; this is for those who choose them themselves.
+ * {@link RecordedLearning} choose options and trajectories for you; use this to choose them yourself.
  *
  * @param count trajectories in all
  * @param from the trajectories from a number on; they are counted from 0
  * @param newLearner makes a learner
  * @param options of that learner
- * @param conditions what a run must share with the one it resumes, in words by name, besides the options
+ * @param conditions what a run must share with the one it resumes, in words by name, in addition to the options
  * @since 0.1.0
  */
 public record EpisodeLearning(
@@ -37,9 +37,9 @@ public record EpisodeLearning(
      * What was learned.
      *
      * @param model the learned model
-     * @param information what the code of a sample tells about its future, in nats, over the last round; NaN if there was no whole one.
+     * @param information what the code of a sample says about its future, in nats, over the last round; NaN if no round was completed.
      *     See {@link RoundReport}
-     * @param seconds that it took, the making of the trajectories included
+     * @param seconds that it took, including the time to make the trajectories
      * @since 0.1.0
      */
     public record Result(PlaceCellModel model, double information, double seconds) {}
@@ -49,7 +49,7 @@ public record EpisodeLearning(
      *
      * @return empty if the listener stopped it; the checkpoint then holds the learner
      * @throws ArithmeticException if learning diverges
-     * @throws java.io.UncheckedIOException if the checkpoint can't be read or written
+     * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
      */
     public Optional<Result> learn(Optional<LearnerCheckpoint> checkpoint, ExplorationListener listener) {
         long start = System.nanoTime();

@@ -28,7 +28,7 @@ import java.util.function.UnaryOperator;
  *
  * A world of your own needs two methods, see {@link World}: {@code Exploration.of(world, observation)}. Futures reach as far as the
  * discount and the episodes let them, and the learning rate falls towards the end, since the number of episodes is known. Immutable;
- * the same seed gives the same bits for any number of threads.
+ * the same seed gives bit-identical results for any number of threads.
  *
  * @since 0.1.0
  */
@@ -41,7 +41,7 @@ public final class Exploration {
     private static final int DEFAULT_EPISODES = 8000;
 
     private final Simulation<?> simulation;
-    private final String world; // what is the same of a run that is resumed
+    private final String world; // what must be the same to resume a run
     private final double interval;
     private int steps = DEFAULT_STEPS;
     private int episodes = DEFAULT_EPISODES;
@@ -170,7 +170,7 @@ public final class Exploration {
      *
      * @return empty if the listener stopped it
      * @throws ArithmeticException if learning diverges
-     * @throws java.io.UncheckedIOException if the checkpoint can't be read or written
+     * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
      */
     public Optional<LearningResult> learn(ExplorationListener listener) {
         Episodes<?> made = simulation.episodes(steps, seeds().episodes());

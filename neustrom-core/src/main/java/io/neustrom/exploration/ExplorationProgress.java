@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  * @param phase what is done at the moment
  * @param done trajectories learned, or cells whose fields are measured
  * @param total trajectories or cells in all
- * @param information what the codes tell about the future in the latest round of learning, in nats; empty before the end of the first
+ * @param information what the codes say about the future in the latest round of learning, in nats; empty before the end of the first
  *     round and while fields are measured
  * @since 0.1.0
  */

@@ -33,7 +33,7 @@ public final class LearnerCheckpoint {
         return new LearnerCheckpoint(file, true, USUAL_INTERVAL);
     }
 
-    /** The same file, written after the first trajectory that ends this long after the last time. */
+    /** The same file, written after the first trajectory that ends at least this long after the previous write. */
     public LearnerCheckpoint withInterval(Duration newInterval) {
         return new LearnerCheckpoint(file, resumes, newInterval);
     }

@@ -14,7 +14,7 @@ final class LearnerFile {
     private final Map<String, String> conditions;
     private long lastSaved = System.nanoTime();
 
-    /** @param conditions what must be the same to resume, in words by name, besides the options */
+    /** @param conditions what must be the same to resume, in words by name, in addition to the options */
     LearnerFile(LearnerCheckpoint wanted, Map<String, String> conditions) {
         this.wanted = wanted;
         this.conditions = conditions;

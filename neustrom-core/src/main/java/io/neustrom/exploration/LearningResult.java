@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param model the learned model
  * @param fields the place fields of its cells; empty if positions are unknown
  * @param liveCells cells that are active somewhere on the path that fields were measured along, or else in what they learned from
- * @param information what the code of a sample tells about its future, in nats, over the last round; NaN if there was no whole one.
+ * @param information what the code of a sample says about its future, in nats, over the last round; NaN if no round was completed.
  *     See {@link io.neustrom.episodic.RoundReport}
  * @param seconds that learning took
  * @since 0.1.0

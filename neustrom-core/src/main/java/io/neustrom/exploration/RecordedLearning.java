@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Learns place cells from a recording, over and over in random order, and measures their fields along it.
+ * Learns place cells from a recording, replayed in random order, and measures their fields along it.
  *
  * <pre>{@code
  * LearningResult result = RecordedLearning.of(recording).withCells(40).learn();
@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * Futures reach as far as the discount lets them, and the learning rate falls towards the end, since the length of the recording is
- * known. Immutable; the same seed gives the same bits for any number of threads.
+ * known. Immutable; the same seed gives bit-identical results for any number of threads.
  *
  * @since 0.1.0
  */
@@ -73,7 +73,7 @@ public final class RecordedLearning {
                 : learning;
     }
 
-    /** Learning from a recording that was resampled with options of your own. */
+    /** Learning from a recording that was resampled with other options. */
     public static RecordedLearning of(Resampling.Result resampled) {
         return new RecordedLearning(resampled);
     }
@@ -108,7 +108,10 @@ public final class RecordedLearning {
         return with(copy -> copy.scaling = newScaling);
     }
 
-    /** With all of the recording learned this often, by default as often as it takes to learn from about {@value #DEFAULT_SAMPLES} samples. */
+    /**
+     * With another number of passes over the recording; by default as many as it takes to learn from about {@value #DEFAULT_SAMPLES}
+     * samples.
+     */
     public RecordedLearning withPasses(int newPasses) {
         Bounds.atLeast("option passes", newPasses, 1);
         return with(copy -> copy.passes = OptionalInt.of(newPasses));
@@ -136,7 +139,7 @@ public final class RecordedLearning {
      * @throws IllegalArgumentException if the recording is too short for the discount, or shows fewer different samples than there are
      *     cells
      * @throws ArithmeticException if learning diverges
-     * @throws java.io.UncheckedIOException if the checkpoint can't be read or written
+     * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
      */
     public Optional<LearningResult> learn(ExplorationListener listener) {
         Scaler scaler = scaler();
@@ -218,12 +221,12 @@ public final class RecordedLearning {
         return first().discrete();
     }
 
-    /** The largest number of a state, and 1. */
+    /** One more than the largest number of a state. */
     private int states() {
         return 1 + stateNumbers().max().orElseThrow();
     }
 
-    /** What a run must share with the one it resumes, besides the options. */
+    /** What a run must share with the one it resumes, in addition to the options. */
     private Map<String, String> conditions() {
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("recording", checksum());

@@ -48,8 +48,8 @@ public final class Simulation<S> {
     }
 
     /**
-     * A world in which the learner sees the numbers of states. A network's first layer makes of one-hot vectors what a lookup table
-     * makes of numbers, and the table is faster.
+     * A world in which the learner sees the numbers of states. A lookup table does with numbers what a
+     * network's first layer does with one-hot vectors, and is faster.
      *
      * @param states how many there are
      * @param number the number of a state, at least 0 and less than {@code states}

@@ -75,7 +75,7 @@ public record WorldAgent(WorldPreset world, AgentKind agent, ObservationKind obs
     FieldOptions fields() {
         FieldOptions fields = FieldOptions.defaults();
         if (squareBySquare()) {
-            // A bin for each square, as it is: nothing lies between them.
+            // One bin per grid square: nothing lies between squares.
             fields = fields.withBins(squaresOfLongerSide()).withSmoothing(0).withFieldBins(1);
         }
         return world.ring().isPresent() ? fields.withRing(world.ring().getAsDouble()) : fields;
@@ -87,7 +87,7 @@ public record WorldAgent(WorldPreset world, AgentKind agent, ObservationKind obs
         return (int) Math.max(2, Math.round(Math.max(sides.x(), sides.y()) / WorldPreset.SQUARE));
     }
 
-    /** The agent at work. */
+    /** The simulation of this agent. */
     Simulation<?> simulation() {
         if (agent == AgentKind.RODENT) {
             RodentOptions usual = RodentOptions.defaults();

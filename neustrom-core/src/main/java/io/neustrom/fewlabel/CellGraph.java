@@ -3,8 +3,8 @@ package io.neustrom.fewlabel;
 import io.neustrom.data.Codes;
 
 /**
- * The graph over n items whose weights are the kernel g_i.g_j of p_out, seen from the r cells. A function of the items is given by
- * one number A_l a cell,
+ * The graph over n points whose weights are the kernel g_i.g_j of p_out, seen from the r cells. A function of the points is given by
+ * one number A_l per cell,
  *
  * <pre>F(x) = z(x).A,   z(x) = g(x) d / (g(x).c),   c = sum_i g_i,   d = mean_i g_i.c,</pre>
  *
@@ -21,7 +21,7 @@ final class CellGraph {
     private final double[] sum; // c (r)
     private final double meanDegree; // d
 
-    /** @param codes of n items, nonnegative, some of them active */
+    /** @param codes of n points, nonnegative, some of them active */
     CellGraph(Codes codes) {
         this.codes = codes;
         this.cells = codes.cells();
@@ -33,7 +33,7 @@ final class CellGraph {
         this.meanDegree = total / codes.count();
     }
 
-    /** z_i (r) of item i of the codes; 0 if it has no active cell. */
+    /** z_i (r) of point i of the codes; 0 if it has no active cell. */
     double[] features(int i) {
         double[] z = new double[cells];
         double degree = codes.dot(i, sum);
@@ -59,7 +59,7 @@ final class CellGraph {
         for (int l = 0; l < cells; l++) {
             for (int k = 0; k < cells; k++) {
                 double weight = b[l * cells + k];
-                if (weight != 0) { // apart components of the graph stay exactly apart
+                if (weight != 0) { // separate components of the graph stay exactly separate
                     for (int m = 0; m < cells; m++) {
                         energy[l * cells + m] -= weight * b[k * cells + m];
                     }

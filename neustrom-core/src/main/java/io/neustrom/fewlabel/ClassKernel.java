@@ -5,8 +5,8 @@ import io.neustrom.data.Labels;
 import java.util.List;
 
 /**
- * Classification by the kernel that codes stand for: the score of class k at an item x is the mean of h_x.h_y over the labelled
- * items y of the class. Since that is h_x . mean_y h_y, it is a {@link ClassifierHead} whose weights are the classes' mean codes, and
+ * Classification by the kernel that codes stand for: the score of class k at a point x is the mean of h_x.h_y over the labelled
+ * points y of the class. Since that is h_x . mean_y h_y, it is a {@link ClassifierHead} whose weights are the classes' mean codes, and
  * probabilities are the squared scores, scaled to sum to 1. A class without a label has score 0 everywhere.
  *
  * @since 0.1.0
@@ -17,13 +17,13 @@ public final class ClassKernel {
     /**
      * The task for codes like the given ones.
      *
-     * @param codes of all items, such as the h of a {@link SupervisedLayer}
+     * @param codes of all points, such as the h of a {@link SupervisedLayer}
      * @param known the labels, as many as codes
      */
     public static ClassifierHead task(Codes codes, Labels known) {
         if (codes.count() != known.count()) {
             throw new IllegalArgumentException(
-                    "codes (" + codes.count() + " items) must be as many as labels (" + known.count() + ")");
+                    "codes (" + codes.count() + " points) must be as many as labels (" + known.count() + ")");
         }
         int classes = known.classes();
         List<int[]> itemsByClass = known.itemsByClass();

@@ -3,8 +3,8 @@ package io.neustrom.fewlabel;
 import io.neustrom.data.Labels;
 
 /**
- * What a classifier says of n items: the probability of each class. A row sums to 1, or is 0 throughout when the classifier
- * abstains because no label reaches the item. Immutable.
+ * What a classifier says of n points: the probability of each class. A row sums to 1, or is 0 throughout when the classifier
+ * abstains because no label reaches the point. Immutable.
  *
  * @since 0.1.0
  */
@@ -25,7 +25,7 @@ public final class ClassProbabilities {
     /** @param values (count, classes) row-major; copied */
     public static ClassProbabilities ofRowMajor(double[] values, int count, int classes) {
         if (values.length != count * classes) {
-            throw new IllegalArgumentException("values.length (" + values.length + ") must be items (" + count
+            throw new IllegalArgumentException("values.length (" + values.length + ") must be points (" + count
                     + ") times classes (" + classes + ")");
         }
         for (int i = 0; i < count; i++) {
@@ -71,7 +71,7 @@ public final class ClassProbabilities {
         return new ClassProbabilities(values, predicted.length, classes);
     }
 
-    /** The number n of items. */
+    /** The number n of points. */
     public int count() {
         return count;
     }
@@ -81,12 +81,12 @@ public final class ClassProbabilities {
         return classes;
     }
 
-    /** The probability that item i is of class k. */
+    /** The probability that point i is of class k. */
     public double probability(int i, int k) {
         return values[i * classes + k];
     }
 
-    /** The most probable class of item i, the first of equals; {@link Labels#UNKNOWN} if the classifier abstains. */
+    /** The most probable class of point i, the first of equals; {@link Labels#UNKNOWN} if the classifier abstains. */
     public int predicted(int i) {
         int best = Labels.UNKNOWN;
         double highest = 0;
@@ -99,7 +99,7 @@ public final class ClassProbabilities {
         return best;
     }
 
-    /** The probability of the most probable class of item i; 0 if the classifier abstains. */
+    /** The probability of the most probable class of point i; 0 if the classifier abstains. */
     public double confidence(int i) {
         int best = predicted(i);
         return best == Labels.UNKNOWN ? 0 : probability(i, best);

@@ -4,14 +4,14 @@ import io.neustrom.data.Codes;
 import java.util.List;
 
 /**
- * What was learned of one few-label task over a frozen representation: a weight A for each cell and class. An item with code g is
+ * What was learned of one few-label task over a frozen representation: a weight A for each cell and class. A point with code g is
  * of class k with probability
  *
  * <pre>p(k|x) = F_k(x)^2 / sum_j F_j(x)^2,   F_k(x) = [g.A_k]_+ / sum_j [g.A_j]_+,</pre>
  *
- * for new items too. The square makes up for memberships F that are too cautious: on Digits the calibration error falls from .15 to
+ * for new points, too. The square makes up for memberships F that are too cautious: on Digits the calibration error falls from .15 to
  * .05 with 1 % of labels and from .03 to .01 with 10 %. If all its cells have weight 0, no label reaches it, and the task abstains. With A_k = sum_z g_z F_zk this
- * is one step of diffusion on p_out from the class memberships F of the items z: the denominator g.c is the same for all
+ * is one step of diffusion on p_out from the class memberships F of the points z: the denominator g.c is the same for all
  * classes. A model may hold any number of tasks. Immutable.
  *
  * @since 0.1.0
@@ -66,7 +66,7 @@ public final class ClassifierHead {
         return weights.clone();
     }
 
-    /** The class probabilities of any items, seen before or not. */
+    /** The class probabilities of any points, seen before or not. */
     public ClassProbabilities predict(Codes codes) {
         ClassProbabilities memberships = memberships(codes);
         int classes = classNames.size();
@@ -78,7 +78,7 @@ public final class ClassifierHead {
         return ClassProbabilities.ofScores(squares, codes.count(), classes);
     }
 
-    /** The memberships F of any items: predictions before they are squared. */
+    /** The memberships F of any points: predictions before they are squared. */
     ClassProbabilities memberships(Codes codes) {
         return ClassProbabilities.ofScores(scores(codes), codes.count(), classNames.size());
     }

@@ -7,27 +7,27 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * Spreads a few labels over all items along the learned transitions p_out.
+ * Spreads a few labels over all points along the learned transitions p_out.
  *
- * <p>Memberships F (n, classes) are those that stay close to the labels Y and change little between items that p_out leads
+ * <p>Memberships F (n, classes) are those that stay close to the labels Y and change little between points that p_out leads
  * to one another:
  *
  * <pre>min_F  sum_{i labelled} |F_i - Y_i|^2 + smoothness / 2d sum_ij g_i.g_j |F_i - F_j|^2,      F(x) = g(x).A / g(x).c</pre>
  *
- * This is where a diffusion of the labels on p_out comes to rest if only labelled items hold it back (the harmonic functions of
+ * This is where a diffusion of the labels on p_out comes to rest if only labelled points hold it back (the harmonic functions of
  * Zhu, Ghahramani and Lafferty, 2003, for a graph of low rank; for fixed anchors Liu, He and Chang, 2010). Since p_out
  * has rank r, A is the solution of r equations ({@link CellGraph}): O(n a^2 + r^3 + r^2 classes), a being the active cells of a
- * code. F(x) holds for new items alike.
+ * code. F(x) holds for new points, too.
  *
- * <p>Then each class gets a factor, so that the mean membership of the class is its share of the labels, drawn towards equal
+ * <p>Then each class gets a factor, so that the mean membership of the class is its share of the labels, pulled towards equal
  * shares by some pseudo-labels (Sinkhorn scaling). Without it, parts of a class that lie far from its labels fall to
- * whatever class has the strongest label around.
+ * whichever class has the strongest label nearby.
  *
- * <p>The smoothness is chosen among candidates by the squared error of each labelled item when left out, which has a closed
+ * <p>The smoothness is chosen among candidates by the squared error of each labelled point when left out, which has a closed
  * form. Nothing else is chosen from data, and no unknown label is ever looked at.
  *
  * @param smoothness candidates, greater than 0, ascending
- * @param pseudoLabels labels that each class with a label is given on top when shares are taken
+ * @param pseudoLabels labels that are added to each class with a label when shares are computed
  * @since 0.1.0
  */
 public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) {
@@ -52,7 +52,7 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
         }
     }
 
-    /** What was measured to work from 1 to 50 % of labels on Digits and MNIST. */
+    /** Defaults that work well with 1 to 50 % of labels on Digits and MNIST. */
     public static DiffusionClassifier defaults() {
         return new DiffusionClassifier(List.of(0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0), 10);
     }
@@ -68,18 +68,18 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
     }
 
     /**
-     * What a fit gives.
+     * The result of a fit.
      *
      * @param head predicts the classes of these and of other points
      * @param smoothness the chosen candidate
-     * @param leftOutAccuracy share of the labelled items that are told right without their own label, before classes are scaled
+     * @param leftOutAccuracy share of the labelled points that are classified correctly without their own label, before classes are scaled
      */
     public record Fit(ClassifierHead head, double smoothness, double leftOutAccuracy) {}
 
     /**
      * Learns from the labels that are known.
      *
-     * @param codes of all items, labelled or not: the more, the better p_out is known
+     * @param codes of all points, labelled or not: the more, the better p_out is known
      */
     public Fit fit(Codes codes, Labels known) {
         return fit(codes, known, Progress.NONE);
@@ -103,8 +103,8 @@ public record DiffusionClassifier(List<Double> smoothness, double pseudoLabels) 
 
     private static void check(Codes codes, Labels known) {
         if (codes.count() != known.count()) {
-            throw new IllegalArgumentException(
-                    "labels (of " + known.count() + " items) must be of the same " + codes.count() + " items as codes");
+            throw new IllegalArgumentException("labels (of " + known.count() + " points) must be of the same "
+                    + codes.count() + " points as codes");
         }
         if (!codes.nonnegative()) {
             throw new IllegalArgumentException("codes must be nonnegative; those of classical features are not");

@@ -11,12 +11,12 @@ import io.neustrom.math.WorkerPool;
  * The paper's NMF-HA (section 6): nonnegative matrix factorisation of the codes with hard assignment.
  *
  * <p>H (n, r), the codes as rows, is factorised as U V' with as many components as there are classes. Only the products u_it v_t
- * are determined, not the lengths of their factors, so the weight of component t in item i is the length |u_it v_t| of its part of
+ * are determined, not the lengths of their factors, so the weight of component t in point i is the length |u_it v_t| of its part of
  * the code. The paper does not say which component is which class. Here they are matched one to one so that the weights of the
- * labelled items, each item's scaled to sum 1, fall on the items' own classes as much as possible. A class without a labelled
- * item gets a component that no other class claims.
+ * labelled points, each point's scaled to sum 1, fall on the points' own classes as much as possible. A class without a labelled
+ * point gets a component that no other class claims.
  *
- * <p>An item of class k is one whose strongest component is matched to k; its class probabilities are its scaled weights. An item
+ * <p>A point of class k is one whose strongest component is matched to k; its class probabilities are its scaled weights. A point
  * with an empty code abstains.
  *
  * @since 0.1.0
@@ -25,16 +25,16 @@ public final class HardAssignment {
     private HardAssignment() {}
 
     /**
-     * The classes of all items, labelled or not.
+     * The classes of all points, labelled or not.
      *
-     * @param codes h of n items, nonnegative; at least as many cells and items as classes
-     * @param known the labels of some of the n items, at least one
+     * @param codes h of n points, nonnegative; at least as many cells and points as classes
+     * @param known the labels of some of the n points, at least one
      */
     public static ClassProbabilities classify(Codes codes, Labels known) {
         return WorkerPool.onAllCores(pool -> classify(codes, known, pool));
     }
 
-    /** As {@link #classify(Codes, Labels)}, by a pool of threads. */
+    /** As {@link #classify(Codes, Labels)}, on a pool of threads. */
     public static ClassProbabilities classify(Codes codes, Labels known, WorkerPool pool) {
         check(codes, known);
         SparseMatrix h = SparseMatrix.ofRows(codes.count(), codes.cells(), codes::row);
@@ -52,7 +52,7 @@ public final class HardAssignment {
     private static void check(Codes codes, Labels known) {
         if (known.count() != codes.count()) {
             throw new IllegalArgumentException(
-                    "known (" + known.count() + " items) must be of the same items as codes (" + codes.count() + ")");
+                    "known (" + known.count() + " points) must be of the same points as codes (" + codes.count() + ")");
         }
         if (known.knownItems().length == 0) {
             throw new IllegalArgumentException("known must have at least one label");
@@ -60,7 +60,7 @@ public final class HardAssignment {
         int most = Math.min(codes.count(), codes.cells());
         if (known.classes() > most) {
             throw new IllegalArgumentException("classes (" + known.classes() + ") must be at most " + most
-                    + ", the smaller of items (" + codes.count() + ") and cells (" + codes.cells() + ")");
+                    + ", the smaller of points (" + codes.count() + ") and cells (" + codes.cells() + ")");
         }
         if (!codes.nonnegative()) {
             throw new IllegalArgumentException("codes must not be negative anywhere");
@@ -87,7 +87,7 @@ public final class HardAssignment {
         return weights;
     }
 
-    /** The weight (components, classes) of each component in all labelled items of each class. */
+    /** The weight (components, classes) of each component in all labelled points of each class. */
     private static double[] agreement(double[] weights, Labels known) {
         int classes = known.classes();
         double[] agreement = new double[classes * classes];

@@ -7,18 +7,18 @@ import io.neustrom.math.Cholesky;
 /**
  * The r equations of {@link DiffusionClassifier} for one set of labels, with z and L of {@link CellGraph}:
  *
- * <pre>(sum_i z_i z_i' + smoothness L) A = sum_i z_i y_i'      over the labelled items i.</pre>
+ * <pre>(sum_i z_i z_i' + smoothness L) A = sum_i z_i y_i'      over the labelled points i.</pre>
  *
- * As in every least-squares fit, the prediction for item i without its own label follows from the one with it: the error
+ * As in every least-squares fit, the prediction for point i without its own label follows from the one with it: the error
  * y_i - F_i grows by 1 / (1 - h_i), h_i = z_i' (...)^-1 z_i.
  */
 final class LabelEquations {
     private static final double RIDGE = 1e-8; // of L's mean diagonal: cells that no label reaches get exactly 0
-    private static final double LARGEST_LEVERAGE = 1 - 1e-9; // of an item that alone decides its own value
+    private static final double LARGEST_LEVERAGE = 1 - 1e-9; // of a point that alone decides its own value
 
     private final int cells; // r
     private final int classes;
-    private final int[] truth; // (labels) class of each labelled item
+    private final int[] truth; // (labels) class of each labelled point
     private final double[] features; // z (labels, r)
     private final double[] gram; // sum z z' (r, r)
     private final double[] targets; // sum z y' (r, classes)
@@ -51,8 +51,8 @@ final class LabelEquations {
 
     /**
      * @param weights A (r, classes)
-     * @param squaredError mean over labelled items of |y - F|^2, F without the item's own label
-     * @param accuracy share of labelled items that such an F tells right
+     * @param squaredError mean over labelled points of |y - F|^2, F without the point's own label
+     * @param accuracy share of labelled points that such an F classifies correctly
      */
     record Solution(double smoothness, double[] weights, double squaredError, double accuracy) {}
 

@@ -6,7 +6,7 @@ import io.neustrom.math.WorkerPool;
 import java.util.Arrays;
 
 /**
- * The KL divergence between the transitions within classes and p_out = h_i.h_j / h_i.c over one batch of items (paper, equations
+ * The KL divergence between the transitions within classes and p_out = h_i.h_j / h_i.c over one batch of points (paper, equations
  * neustrom_loss and supervised_input_proba):
  *
  * <pre>
@@ -14,10 +14,10 @@ import java.util.Arrays;
  * p_ij = sum_k F_ik F_jk / N_k,  N_k = sum_j F_jk
  * </pre>
  *
- * F_ik is the probability that item i is of class k. If it is known, p_ij = 1 / #class(i) within the class, as in the paper. p is
+ * F_ik is the probability that point i is of class k. If it is known, p_ij = 1 / #class(i) within the class, as in the paper. p is
  * symmetric, and its rows sum to 1.
  *
- * <p>The batch is the whole world of its transitions, so c = sum_j h_j and s = sum_i h_i / (h_i.c) are fresh, and
+ * <p>The batch contains all of its transitions, so c = sum_j h_j and s = sum_i h_i / (h_i.c) are fresh, and
  *
  * <pre>dL/dh_i = ( -2 sum_j p_ij / (h_i.h_j) h_j + c / (h_i.c) [ + s ] ) / items,</pre>
  *
@@ -39,7 +39,7 @@ final class MembershipObjective {
     private final float[] transitions; // p (items, items)
     private int items;
 
-    /** @param capacity the most items of a batch */
+    /** @param capacity the largest number of points in a batch */
     MembershipObjective(int capacity, int cells, boolean exact, FloatKernels kernels, WorkerPool pool) {
         this.exact = exact;
         this.cells = cells;
@@ -51,7 +51,7 @@ final class MembershipObjective {
         this.transitions = new float[capacity * capacity];
     }
 
-    /** Makes the transitions between the given items. */
+    /** Makes the transitions between the given points. */
     void bind(ClassProbabilities memberships, int[] batch) {
         items = batch.length;
         int classes = memberships.classes();
@@ -84,7 +84,7 @@ final class MembershipObjective {
     }
 
     /**
-     * Writes dL/dh of the bound items.
+     * Writes dL/dh of the bound points.
      *
      * @param codes h (items, r)
      * @param gradient dL/dh (items, r), overwritten
@@ -109,7 +109,7 @@ final class MembershipObjective {
         });
     }
 
-    /** L, given the codes h (items, r) of the bound items. */
+    /** L, given the codes h (items, r) of the bound points. */
     double divergence(float[] codes) {
         codesTransposed.packTransposed(codes, 0, cells, items, cells);
         float[] inverse = inversePartitions(codes, partition(codes));
@@ -142,7 +142,7 @@ final class MembershipObjective {
         return toFloat(sum);
     }
 
-    /** 1 / (h_i.c) of each item, 0 where h_i.c does not reach the floor. */
+    /** 1 / (h_i.c) of each point, 0 where h_i.c does not reach the floor. */
     private float[] inversePartitions(float[] codes, float[] c) {
         float[] inverse = new float[items];
         for (int i = 0; i < items; i++) {

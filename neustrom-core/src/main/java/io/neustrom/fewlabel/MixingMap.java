@@ -17,7 +17,7 @@ final class MixingMap {
         this.cells = cells;
     }
 
-    /** Writes h of an item to {@code h[offset ... offset + r - 1]}; returns 1 / |[M g]+|, or 0 if no cell is active. */
+    /** Writes h of a point to {@code h[offset ... offset + r - 1]}; returns 1 / |[M g]+|, or 0 if no cell is active. */
     double forward(Codes codes, int item, float[] h, int offset) {
         Arrays.fill(h, offset, offset + cells, 0);
         for (int e = codes.start(item); e < codes.end(item); e++) {
@@ -40,7 +40,7 @@ final class MixingMap {
     }
 
     /**
-     * Adds an item's part of dL/dM: dL/da g' with dL/da = scale (dL/dh - h (h.dL/dh)) where h &gt; 0, a = M g.
+     * Adds a point's part of dL/dM: dL/da g' with dL/da = scale (dL/dh - h (h.dL/dh)) where h &gt; 0, a = M g.
      *
      * @param h as {@link #forward} has left it, with the scale that it returned
      * @param dH dL/dh at the same offset as h; overwritten with dL/da

@@ -5,13 +5,13 @@ import io.neustrom.math.Bounds;
 import io.neustrom.probability.TransitionMatrix;
 
 /**
- * Corrects class probabilities F_0 by those of the items that p_in leads to:
+ * Corrects class probabilities F_0 by those of the points that p_in leads to:
  *
- * <pre>F &lt;- a P_in F + (1 - a) F_0,      F_i = Y_i for labelled items i</pre>
+ * <pre>F &lt;- a P_in F + (1 - a) F_0,      F_i = Y_i for labelled points i</pre>
  *
- * from F = F_0, which tends to the solution of the linear equations that it stands still at. The r cells say which part of the data
- * belongs to which class, even far from all labels; the neighbours say on which side of a border an item lies that a whole cell
- * straddles. Only for items that p_in is known of.
+ * from F = F_0, which converges to the solution of the linear equations that it is a fixed point of. The r cells say which part of the data
+ * belongs to which class, even far from all labels; where a cell straddles a border, the neighbours say on which side of it a
+ * point lies. Only for points whose p_in is known.
  *
  * @param alpha a, weight of the neighbours, at least 0 and less than 1
  * @param rounds of the iteration
@@ -32,14 +32,14 @@ public record NeighbourRefinement(double alpha, int rounds) {
     }
 
     /**
-     * @param first F_0 of all items
+     * @param first F_0 of all points
      * @param transitions p_in between them
      * @param known the labels
      */
     public ClassProbabilities of(ClassProbabilities first, TransitionMatrix transitions, Labels known) {
         if (transitions.size() != first.count() || known.count() != first.count()) {
             throw new IllegalArgumentException("transitions (" + transitions.size() + ") and labels (" + known.count()
-                    + ") must be of as many items as the probabilities (" + first.count() + ")");
+                    + ") must be of as many points as the probabilities (" + first.count() + ")");
         }
         int classes = first.classes();
         double[] memberships = new double[first.count() * classes]; // F (n, classes)

@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
  *
  * <pre>h = sigma(M_k g, 1) = [M_k g]+ / |[M_k g]+|,</pre>
  *
- * learned so that h_x.h_y / h_x.c is p_k(y|x) = 1 / #class(x) for items x, y of one class (equation supervised_input_proba). Its
+ * learned so that h_x.h_y / h_x.c is p_k(y|x) = 1 / #class(x) for points x, y of one class (equation supervised_input_proba). Its
  * cells become class-specific. Any number of tasks may share a representation: each has a layer of its own.
  *
- * <p>An item whose code g is 0, or whose mixture M_k g has no positive entry, has h = 0: a code without activity.
+ * <p>A point whose code g is 0, or whose mixture M_k g has no positive entry, has h = 0: a code without activity.
  *
  * <p>Two departures from the paper: M_k starts with a little overlap between all cells, and is pulled to the identity; see
  * {@link SupervisedOptions#defaults()}. Immutable.
@@ -34,17 +34,17 @@ public final class SupervisedLayer {
     }
 
     /**
-     * Learns from labelled items; the others are not looked at.
+     * Learns from labelled points; the others are ignored.
      *
-     * @param codes g of all items
-     * @param known the labels, as many as codes; at least one of an item with an active cell
-     * @param random draws batches, if there are more labelled items than a batch takes
+     * @param codes g of all points
+     * @param known the labels, as many as codes; at least one of a point with an active cell
+     * @param random draws batches, if there are more labelled points than a batch takes
      */
     public static SupervisedLayer train(Codes codes, Labels known, SupervisedOptions options, SplittableRandom random) {
         return WorkerPool.onAllCores(pool -> train(codes, known, options, random, pool));
     }
 
-    /** As {@link #train(Codes, Labels, SupervisedOptions, SplittableRandom)}, by a pool of threads. */
+    /** As {@link #train(Codes, Labels, SupervisedOptions, SplittableRandom)}, on a pool of threads. */
     public static SupervisedLayer train(
             Codes codes, Labels known, SupervisedOptions options, SplittableRandom random, WorkerPool pool) {
         int[] classes = IntStream.range(0, known.count()).map(known::classOf).toArray();
@@ -55,16 +55,16 @@ public final class SupervisedLayer {
      * Learns from class memberships F that need not be certain, such as diffused labels: p_k(y|x) = sum_j F_xj F_yj / N_j over the
      * classes j, N_j = sum_y F_yj, which for certain ones is the paper's.
      *
-     * @param codes g of all items
-     * @param memberships F of all items; a row of zeros for an item to learn nothing from
-     * @param random draws batches, if there are more items than a batch takes
+     * @param codes g of all points
+     * @param memberships F of all points; a row of zeros for a point to learn nothing from
+     * @param random draws batches, if there are more points than a batch takes
      */
     public static SupervisedLayer train(
             Codes codes, ClassProbabilities memberships, SupervisedOptions options, SplittableRandom random) {
         return WorkerPool.onAllCores(pool -> train(codes, memberships, options, random, pool));
     }
 
-    /** As {@link #train(Codes, ClassProbabilities, SupervisedOptions, SplittableRandom)}, by a pool of threads. */
+    /** As {@link #train(Codes, ClassProbabilities, SupervisedOptions, SplittableRandom)}, on a pool of threads. */
     public static SupervisedLayer train(
             Codes codes,
             ClassProbabilities memberships,
@@ -73,7 +73,7 @@ public final class SupervisedLayer {
             WorkerPool pool) {
         if (codes.count() != memberships.count()) {
             throw new IllegalArgumentException("codes (" + codes.count()
-                    + " items) must be as many as the items with or without a label (" + memberships.count() + ")");
+                    + " points) must be as many as the points with or without a label (" + memberships.count() + ")");
         }
         return new SupervisedTraining(codes, memberships, options, random, pool).run();
     }
@@ -92,12 +92,12 @@ public final class SupervisedLayer {
         return mixing;
     }
 
-    /** KL(p_k || p_out), the mean over the items that the layer was trained on, or a batch of them if a batch takes fewer. */
+    /** KL(p_k || p_out), the mean over the points that the layer was trained on, or a batch of them if a batch takes fewer. */
     public double klDivergence() {
         return klDivergence;
     }
 
-    /** The codes h of any items, seen before or not, from their codes g. */
+    /** The codes h of any points, seen before or not, from their codes g. */
     public Codes encode(Codes codes) {
         if (codes.cells() != cells) {
             throw new IllegalArgumentException(

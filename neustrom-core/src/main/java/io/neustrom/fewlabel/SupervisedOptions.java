@@ -7,7 +7,7 @@ import io.neustrom.math.Bounds;
  * How a {@link SupervisedLayer} is learned.
  *
  * @param steps gradient steps; the rate rises over the first tenth of them and falls to 0 as a cosine
- * @param batchItems items of a step: all if there are no more, else as many drawn at random
+ * @param batchItems points per step, drawn at random; all if there are no more
  * @param learningRate largest rate of AMSGrad
  * @param overlap what each entry of M has at the start beyond the identity, at least 0
  * @param pull strength of the penalty pull |M - I|^2 / 2, at least 0
@@ -32,11 +32,11 @@ public record SupervisedOptions(
     }
 
     /**
-     * 200 steps of at most 500 items at a rate of 0.03, an overlap of 0.001, a pull of 0.01, the exact objective.
+     * 200 steps of at most 500 points at a rate of 0.03, an overlap of 0.001, a pull of 0.01, the exact objective.
      *
-     * <p>The paper starts at M = I. Then two items of a class that share no active cell have h.h' = 0 and never attract each
-     * other, which is the rule with few labels and codes of 3 active cells. On Digits with 10% labels NMF-HA is right for .948 of
-     * the others from M = I, for .962 with the overlap, and for .972 with overlap and pull (means of 10 splits).
+     * <p>The paper starts at M = I. Then two points of a class that share no active cell have h.h' = 0 and never attract each
+     * other, which is the rule with few labels and codes of 3 active cells. On Digits with 10% labels the accuracy of NMF-HA on
+     * the others is .948 from M = I, .962 with the overlap, and .972 with overlap and pull (means of 10 splits).
      */
     public static SupervisedOptions defaults() {
         return new SupervisedOptions(200, 500, 0.03, 1e-3, 0.01, ObjectiveKind.EXACT);

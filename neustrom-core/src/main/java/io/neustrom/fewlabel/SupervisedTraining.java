@@ -54,7 +54,7 @@ final class SupervisedTraining {
                 .filter(i -> memberships.confidence(i) > 0 && codes.start(i) < codes.end(i))
                 .toArray();
         if (items.length == 0) {
-            throw new IllegalArgumentException("labelled items with an active cell (0) must be at least 1");
+            throw new IllegalArgumentException("labelled points with an active cell (0) must be at least 1");
         }
         batchItems = Math.min(items.length, options.batchItems());
         columns = new float[Math.multiplyExact(cells, cells)];
@@ -87,7 +87,7 @@ final class SupervisedTraining {
         return new SupervisedLayer(columns, cells, objective.divergence(batchCodes));
     }
 
-    /** All items, or as many as a batch takes, drawn without replacement. */
+    /** All points, or as many as a batch takes, drawn without replacement. */
     private int[] nextBatch() {
         for (int i = 0; i < batchItems && batchItems < items.length; i++) {
             int other = random.nextInt(i, items.length);

@@ -2,7 +2,7 @@ package io.neustrom.field;
 
 import io.neustrom.data.Codes;
 
-/** Codes turned over: for each cell, the samples at which it is active. */
+/** Transposed codes: for each cell, the samples at which it is active. */
 final class ActivityByCell {
     private final int samples;
     private final int[] starts; // (cells + 1)

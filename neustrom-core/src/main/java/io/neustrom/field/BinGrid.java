@@ -34,7 +34,7 @@ public record BinGrid(
         Bounds.positive("binHeight", binHeight);
     }
 
-    /** Bins of side 1 from (0, 0), for maps of which nothing is known but their size. */
+    /** Bins of side 1 from (0, 0), for maps of which only the size is known. */
     public static BinGrid ofUnitBins(int columns, int rows) {
         return rows == 1
                 ? new BinGrid(columns, 1, 0, -0.5, 1, 1, false)
@@ -42,8 +42,8 @@ public record BinGrid(
     }
 
     /**
-     * Square bins that cover all positions; the longer side has {@code bins}. What the shorter side has too
-     * much is shared between its two ends.
+     * Square bins that cover all positions; the longer side has {@code bins}. The excess of the shorter
+     * side is divided between its two ends.
      *
      * @param positions of one coordinate, on a track, or of two
      */
@@ -139,8 +139,8 @@ public record BinGrid(
     }
 
     /**
-     * The bin {@code right} columns and {@code up} rows away from another; -1 if that is outside. On a ring of columns one may
-     * go around.
+     * The bin {@code right} columns and {@code up} rows away from another; -1 if that is outside. A ring of columns
+     * wraps around.
      */
     public int neighbour(int bin, int right, int up) {
         int column = bin % columns + right;

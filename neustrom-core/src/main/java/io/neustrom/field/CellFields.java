@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What was measured on one cell; its {@link #map} tells the rest.
+ * What was measured on one cell; its {@link #map} shows the rest.
  *
  * @param map the smoothed rate map, or the one that was given
  * @param coherence see {@link RateMap#coherence}, of the map before smoothing

@@ -2,7 +2,7 @@ package io.neustrom.field;
 
 /** Pearson's correlation of pairs of numbers, which are added one by one. */
 final class Correlation {
-    private static final double ROUNDING = 1e-12; // spread, relative to the size of the numbers, that is none
+    private static final double ROUNDING = 1e-12; // spread, relative to the size of the numbers, that counts as none
 
     private final double[] a;
     private final double[] b;
@@ -34,7 +34,7 @@ final class Correlation {
         return Math.max(-1, Math.min(1, product / Math.sqrt(squaresOfA * squaresOfB))); // NaN stays NaN
     }
 
-    /** Takes the mean away; from numbers that differ by rounding only, all of it. */
+    /** Subtracts the mean; numbers that differ by rounding only become 0. */
     private void centre(double[] numbers) {
         double mean = 0;
         double largest = 0;

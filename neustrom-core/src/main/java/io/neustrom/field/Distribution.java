@@ -3,8 +3,8 @@ package io.neustrom.field;
 import java.util.Arrays;
 
 /**
- * How numbers are distributed, in five of them; all NaN, null in JSON, of no numbers. Quartiles lie between two numbers where they must
- * (the usual linear rule: quantile q of n numbers is at place q (n - 1) of their order, counted from 0).
+ * How numbers are distributed, in five values; all NaN, null in JSON, if there are no numbers. Quartiles are interpolated linearly
+ * (the usual rule: quantile q of n numbers is at place q (n - 1) of their order, counted from 0).
  *
  * @param smallest the smallest number
  * @param lowerQuartile a quarter of the numbers lie below it

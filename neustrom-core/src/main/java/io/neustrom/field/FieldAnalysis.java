@@ -66,7 +66,7 @@ public final class FieldAnalysis {
         return new FieldAnalysis(options, analyst.occupancy(), List.of(Arrays.copyOf(cells, done)));
     }
 
-    /** Analyses maps of one arena that someone else has made; they are taken as they are. */
+    /** Analyses given maps of one arena; they are taken as they are. */
     public static FieldAnalysis ofMaps(List<RateMap> maps, FieldOptions options) {
         if (maps.isEmpty()) {
             throw new IllegalArgumentException("maps (0) must be at least 1");

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Finds place fields: regions of visited bins that share an edge, in which the rate is at least a given share of the map's
- * peak. Regions of fewer bins than asked for are none.
+ * peak. Regions with fewer bins than required do not count.
  */
 final class FieldFinder {
     private final RateMap map;

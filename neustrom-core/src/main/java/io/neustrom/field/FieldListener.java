@@ -8,7 +8,7 @@ package io.neustrom.field;
 @FunctionalInterface
 public interface FieldListener {
     /**
-     * Some more cells are done.
+     * Called when more cells are done.
      *
      * @param cells how many are done
      * @return whether to continue; if not, the analysis has these cells only

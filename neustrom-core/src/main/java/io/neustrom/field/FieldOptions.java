@@ -26,7 +26,7 @@ public final class FieldOptions {
 
     private FieldOptions() {}
 
-    /** What is usual for recordings from rodents, with a fine grid. */
+    /** The usual values for recordings from rodents, with a fine grid. */
     public static FieldOptions defaults() {
         return new FieldOptions();
     }
@@ -51,7 +51,7 @@ public final class FieldOptions {
         return bins;
     }
 
-    /** The length of a circular track, whose positions have one coordinate; empty: the arena is no ring. */
+    /** The length of a circular track, whose positions have one coordinate; empty: the arena is not a ring. */
     public OptionalDouble ring() {
         return ring;
     }

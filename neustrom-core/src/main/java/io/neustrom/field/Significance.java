@@ -4,8 +4,8 @@ import java.util.SplittableRandom;
 
 /**
  * Whether a cell's spatial information could be chance: it is compared with that of maps made from the same positions and the
- * same activity, which comes later by a random time (and around the end of the recording). A shift keeps what both do over time
- * and breaks what they have to do with each other (Markus and others, Hippocampus 4, 1994, and many since). Episodes lie end to end,
+ * same activity, which comes later by a random time (and around the end of the recording). A shift keeps the structure of each over
+ * time and breaks their relation (Markus and others, Hippocampus 4, 1994, and many since). Episodes lie end to end,
  * so a shift may take activity from one to another.
  *
  * <p>All shifts are equally likely, from none to the whole recording. Often short ones are left out since they change little; but

@@ -53,7 +53,7 @@ public record SealedFormat(String name, String magic, int oldest, int version) {
         if (folder == null) {
             throw new IOException(file + " is not a file name");
         }
-        // Written beside the target and moved in one step, so that no half-written file is ever seen.
+        // Written next to the target and moved in one step, so that no half-written file is ever seen.
         // (Not createTempFile, which makes files that others may not read.)
         Path temporary = folder.resolve(
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
@@ -68,7 +68,7 @@ public record SealedFormat(String name, String magic, int oldest, int version) {
     /**
      * Reads a file.
      *
-     * @throws InvalidModelException if it is none of this kind, of another version, not whole, or altered
+     * @throws InvalidModelException if it is of another kind or version, incomplete or altered
      */
     public Content read(Path file) throws IOException {
         byte[] bytes = Files.readAllBytes(file);

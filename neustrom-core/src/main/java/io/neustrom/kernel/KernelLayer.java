@@ -38,7 +38,7 @@ public final class KernelLayer implements Layer {
     private final float[] logDiagonalGradient; // (capacity)
     private double diagonalShift;
 
-    /** A layer for batches of at most {@code capacity} items. */
+    /** A layer for batches of at most {@code capacity} states. */
     public KernelLayer(
             Kernel kernel,
             boolean relative,

@@ -11,7 +11,7 @@ package io.neustrom.layer;
  */
 public interface Layer {
 
-    /** Values a row of the output has. */
+    /** Number of values in a row of the output. */
     int width();
 
     /** The array of the output, whose rows start at {@link #rowStart}; (capacity, width) row-major unless that says otherwise. */

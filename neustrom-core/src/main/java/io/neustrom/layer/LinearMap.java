@@ -9,7 +9,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * The three products of a weight matrix A (outputs, inputs) with a batch: forward Y = X A', backward dX = dY A, and the
- * weight gradient dA = dY' X. The weights are packed once a step and shared by all threads.
+ * weight gradient dA = dY' X. The weights are packed once per step and shared by all threads.
  */
 public final class LinearMap {
 

@@ -112,7 +112,7 @@ public interface FloatKernels {
 
     /**
      * cos = scale cos(z) and sin = scale sin(z) for {@code length} elements, with an absolute error of at most 1e-6
-     * scale. Any finite z is good, |z| up to 1e4 is fast. The arrays must not overlap.
+     * scale. Any finite z is allowed, |z| up to 1e4 is fast. The arrays must not overlap.
      */
     void cosSin(
             float[] z, int zOffset, int length, float scale, float[] cos, int cosOffset, float[] sin, int sinOffset);
@@ -151,7 +151,7 @@ public interface FloatKernels {
     /** Sum of {@code length} elements, in an order that depends on {@code length} alone. */
     float sum(float[] x, int offset, int length);
 
-    /** The least of {@code length} elements, at least one; NaN if one of them is. */
+    /** The smallest of {@code length} elements, at least one; NaN if one of them is. */
     float min(float[] x, int offset, int length);
 
     /** Dot product of {@code length} elements, summed in an order that depends on {@code length} alone. */

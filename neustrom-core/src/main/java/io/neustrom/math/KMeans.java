@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  * points. A centroid without points takes over the point farthest from its own centroid. S. P. Lloyd, Least squares
  * quantization in PCM, IEEE Transactions on Information Theory 28, 1982.
  *
- * <p>Distances come from one float matrix product a round; means and inertia are summed in double precision in the order of
+ * <p>Distances come from one float matrix product per round; means and inertia are summed in double precision in the order of
  * the points. The result depends on the random numbers and the kernels, not on the number of threads.
  */
 public final class KMeans {

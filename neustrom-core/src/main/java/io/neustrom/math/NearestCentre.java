@@ -1,7 +1,7 @@
 package io.neustrom.math;
 
 /**
- * Tells which of some centres c_1, ..., c_k is nearest to a point, for points that come block by block: the one with the largest
+ * Finds which of some centres c_1, ..., c_k is nearest to a point, for points that come block by block: the one with the largest
  * x.c - |c|^2 / 2, of equal ones the first.
  *
  * <p>Points and centres are moved by the mean of the centres and scaled to centres with coordinates of at most 1 in size, as

@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  * <p>D. Arthur and S. Vassilvitskii, k-means++: the advantages of careful seeding, SODA 2007, sections 2.2 and 5.
  */
 final class PlusPlusSeeding {
-    /** A distance this small beside |x|^2 + |c|^2 has lost too many digits in float, and is computed directly. */
+    /** A distance this small compared with |x|^2 + |c|^2 has lost too many digits in float, and is computed directly. */
     private static final float CANCELLATION = 1e-3f;
 
     private final CentredPoints points;

@@ -3,11 +3,11 @@ package io.neustrom.math;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** Hears how far a long computation has come. May be called by any thread, now and then, with parts in any order. */
+/** Receives the progress of a long computation. May be called by any thread, at irregular intervals, with parts in any order. */
 @FunctionalInterface
 public interface Progress {
 
-    /** Hears nothing. */
+    /** Ignores all progress. */
     Progress NONE = (part, whole) -> {};
 
     /**
@@ -18,7 +18,7 @@ public interface Progress {
      */
     void done(int part, int whole);
 
-    /** The same tasks, told of one after the other as they end. */
+    /** The same tasks, reported one after the other as they end. */
     default IntConsumer counting(int tasks, IntConsumer body) {
         AtomicInteger ended = new AtomicInteger();
         return task -> {

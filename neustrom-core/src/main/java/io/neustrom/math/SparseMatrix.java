@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * A matrix X (n, m) whose zeros take no room: compressed sparse rows. Products are summed in double precision and in a fixed
+ * A matrix X (n, m) in compressed sparse rows: zeros take no memory. Products are summed in double precision and in a fixed
  * order, so they do not depend on the number of threads. Immutable.
  */
 public final class SparseMatrix {

@@ -121,7 +121,7 @@ final class VectorFunctions {
         }
     }
 
-    /** Does over again those elements of a vector whose reduction would lose digits, NaN and infinity among them. */
+    /** Recomputes those elements of a vector whose reduction would lose digits, NaN and infinity among them. */
     private static void cosSinLargeAngles(
             float[] angles, int offset, float scale, float[] cos, int cosOffset, float[] sin, int sinOffset) {
         for (int i = 0; i < LANES; i++) {

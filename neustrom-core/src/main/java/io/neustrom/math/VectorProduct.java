@@ -8,7 +8,7 @@ import jdk.incubator.vector.FloatVector;
 
 /**
  * The matrix product of {@link VectorKernels}. Tiles of C are held in registers while k runs ({@link VectorTiles}). k is cut into
- * blocks, so that a few rows of A stay in the first-level cache while the panels of B pass by. A block goes on from the sums that the
+ * blocks, so that a few rows of A stay in the first-level cache while the panels of B pass by. A block continues from the sums that the
  * one before left in C, which keeps one chain of fused multiply-adds for each element. Elements of a few long columns at the right
  * ({@link Panels#columnwise}) have as many chains as a vector has lanes. Each thread has a product of its own, with the buffers that it
  * needs.
@@ -64,7 +64,7 @@ final class VectorProduct {
         }
     }
 
-    /** C = (or, to go on, +=) A, from the k-th column on, times panels that are full, from the k-th row on. */
+    /** C = (or, to continue, +=) A, from the k-th column on, times panels that are full, from the k-th row on. */
     private void multiplyBlock(
             int rows,
             int depth,
@@ -89,7 +89,7 @@ final class VectorProduct {
         }
     }
 
-    /** Where the rows of A of a tile start at their k-th column, from the i-th on; those that are missing as the last. */
+    /** Where the rows of A of a tile start at their k-th column, from the i-th on; missing rows repeat the last one. */
     private void fill(int height, int tileRows, int[] aStarts, int i, int k) {
         for (int t = 0; t < height; t++) {
             tile[t] = aStarts[i + Math.min(t, tileRows - 1)] + k;

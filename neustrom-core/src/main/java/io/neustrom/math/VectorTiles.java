@@ -4,7 +4,7 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The innermost loops of {@link VectorProduct}: a tile of C = or, to go on, += rows of A times a panel of B, with the tile held in
+ * The innermost loops of {@link VectorProduct}: a tile of C = or, to continue, += rows of A times a panel of B, with the tile held in
  * vector registers from the first k to the last.
  *
  * <p>All take the same arguments: {@code rows} of the tile that exist, {@code depth} steps of k, A(i,k) at
@@ -25,7 +25,7 @@ final class VectorTiles {
     /** Columns of a panel: three vectors. */
     static final int WIDTH = 3 * LANES;
 
-    /** What a tile that does not go on starts from. */
+    /** What a tile that does not continue earlier sums starts from. */
     static final float[] ZEROS = new float[WIDTH];
 
     private VectorTiles() {}

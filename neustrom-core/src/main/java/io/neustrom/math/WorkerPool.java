@@ -41,7 +41,7 @@ public final class WorkerPool implements AutoCloseable {
         return new WorkerPool(1);
     }
 
-    /** What the work returns, done with a thread for each core, which end with it. */
+    /** The result of the work, done on a pool with one thread per core that is closed afterwards. */
     public static <T> T onAllCores(Function<WorkerPool, T> work) {
         try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
             return work.apply(pool);

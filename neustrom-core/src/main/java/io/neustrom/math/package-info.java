@@ -1,2 +1,2 @@
-/** Float kernels, a pool of threads, k-means, eigenvalues. Knows no word of the paper. */
+/** Float kernels, a pool of threads, k-means, eigenvalues. Independent of the paper's model. */
 package io.neustrom.math;

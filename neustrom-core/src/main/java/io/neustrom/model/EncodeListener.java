@@ -12,7 +12,7 @@ public interface EncodeListener {
      * Called after each block of points.
      *
      * @param points how many are done
-     * @return whether to go on
+     * @return whether to continue
      */
     boolean encoded(int points);
 }

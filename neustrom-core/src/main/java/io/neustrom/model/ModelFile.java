@@ -146,7 +146,7 @@ final class ModelFile {
         return version == OLDEST ? model : withRest(model, in, version);
     }
 
-    /** Adds what versions 2 and 3 brought. */
+    /** Adds what versions 2 and 3 introduced. */
     private static PlaceCellModel withRest(PlaceCellModel model, DataInputStream in, int version) throws IOException {
         Scaling scaling = Scaling.valueOf(readString(in));
         PlaceCellModel whole = model.withScaling(

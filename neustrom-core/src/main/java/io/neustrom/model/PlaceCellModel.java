@@ -23,7 +23,7 @@ import java.util.TreeMap;
 
 /**
  * A learned network (paper, equation neustrom_net) with the accumulator c of its training states, so that
- * p_out(y|x) = g(x).g(y) / g(x).c can be told for any x and y. Holds no training data. Immutable and safe to share between
+ * p_out(y|x) = g(x).g(y) / g(x).c can be computed for any x and y. Holds no training data. Immutable and safe to share between
  * threads; codes of new points do not depend on how many are encoded at once.
  *
  * <p>It may know how points are scaled before the network sees them, and what was learned of few-label tasks.
@@ -72,7 +72,7 @@ public final class PlaceCellModel {
     }
 
     /**
-     * The same model for points as they come: it does to them what was done to the points it learned from.
+     * The same model for unscaled points: it scales them like the points it learned from.
      *
      * <pre>{@code
      * Scaler scaler = Scaling.STANDARD.fit(points);
@@ -92,7 +92,7 @@ public final class PlaceCellModel {
         return new PlaceCellModel(this, provenance, scaling, tasks);
     }
 
-    /** The same model with more, or less, told of where it comes from. */
+    /** The same model with another description of where it comes from. */
     public PlaceCellModel withProvenance(Provenance newProvenance) {
         return new PlaceCellModel(this, newProvenance, scaling, tasks);
     }
@@ -104,7 +104,7 @@ public final class PlaceCellModel {
         }
         if (task.cells() != parameters.spec().cells()) {
             throw new IllegalArgumentException(
-                    "task (" + task.cells() + " cells) must have one weight a class for each of "
+                    "task (" + task.cells() + " cells) must have one weight per class for each of "
                             + parameters.spec().cells() + " cells");
         }
         SortedMap<String, ClassifierHead> more = new TreeMap<>(tasks);
@@ -117,7 +117,7 @@ public final class PlaceCellModel {
         return ModelFile.read(file);
     }
 
-    /** Writes the model, whole or not at all. */
+    /** Writes the model; the file is complete or not written at all. */
     public void save(Path file) throws IOException {
         ModelFile.write(this, file);
     }
@@ -137,7 +137,7 @@ public final class PlaceCellModel {
         return WorkerPool.onAllCores(pool -> encode(points, pool, listener));
     }
 
-    /** The codes of points, by a pool of threads. */
+    /** The codes of points, on a pool of threads. */
     public Codes encode(Points points, WorkerPool pool) {
         return encode(points, pool, done -> true).orElseThrow();
     }
@@ -161,7 +161,7 @@ public final class PlaceCellModel {
         return WorkerPool.onAllCores(pool -> embed(points, pool));
     }
 
-    /** As {@link #embed(Points)}, by a pool of threads. */
+    /** As {@link #embed(Points)}, on a pool of threads. */
     public Points embed(Points points, WorkerPool pool) {
         requireDiscrete(false);
         return encoder.embed(scaling.apply(points), pool);

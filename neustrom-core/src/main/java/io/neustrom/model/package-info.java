@@ -1,2 +1,2 @@
-/** What a fit leaves behind, and the file it is kept in. */
+/** The learned model, and the file it is stored in. */
 package io.neustrom.model;

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * (HNSW: Malkov and Yashunin, IEEE PAMI 42(4), 2020, doi:10.1109/TPAMI.2018.2889473) as built by Apache Lucene.
  *
  * <p>What is found is measured in double precision and ordered as in {@link ExactNeighbours}, by distance and then by index;
- * {@link NeighbourGraph#recall} tells how much was missed. A point that a walk leaves with fewer than k others is searched
+ * {@link NeighbourGraph#recall} measures how much was missed. A point that a walk leaves with fewer than k others is searched
  * exactly. Equal points are one in the search, and are found together. Memory is O(n (d + connections + k)), O(n (connections
  * + k)) if the points are not in the heap.
  *
@@ -54,7 +54,7 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
         return WorkerPool.onAllCores(pool -> search(points, neighbours, pool));
     }
 
-    /** As {@link #search(Points, int)}, by a pool of threads. */
+    /** As {@link #search(Points, int)}, on a pool of threads. */
     public NeighbourGraph search(Points points, int neighbours, WorkerPool pool) {
         return search(points, neighbours, pool, Progress.NONE);
     }

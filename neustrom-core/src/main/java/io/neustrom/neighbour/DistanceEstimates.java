@@ -111,7 +111,7 @@ final class DistanceEstimates {
     }
 
     /**
-     * A number that the estimate for the point at this place and any point at most so far away is sure to reach.
+     * A number that the estimate for the point at this place and any point within the given distance is sure to reach.
      *
      * @param squaredDistance as computed by {@link Points#squaredDistance}
      */

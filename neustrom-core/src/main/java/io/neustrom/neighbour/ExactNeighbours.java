@@ -7,7 +7,7 @@ import io.neustrom.math.WorkerPool;
 
 /**
  * The exact k nearest other points of every point in Euclidean distance: what computing all n(n - 1) distances in double
- * precision and sorting them would give, bit by bit.
+ * precision and sorting them would give, bit for bit.
  *
  * <p>Of two points at the same distance the one with the smaller index is nearer. A point is never its own neighbour, but a
  * duplicate of it is, at distance 0. The result depends neither on the number of threads nor on the float kernels.
@@ -35,7 +35,7 @@ public final class ExactNeighbours {
         return WorkerPool.onAllCores(pool -> of(points, neighbours, pool));
     }
 
-    /** As {@link #of(Points, int)}, by a pool of threads. */
+    /** As {@link #of(Points, int)}, on a pool of threads. */
     public static NeighbourGraph of(Points points, int neighbours, WorkerPool pool) {
         return of(points, neighbours, pool, Progress.NONE);
     }

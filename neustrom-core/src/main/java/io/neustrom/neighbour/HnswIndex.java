@@ -34,7 +34,7 @@ final class HnswIndex {
     private final FloatKernels kernels;
     private final OnHeapHnswGraph graph;
 
-    /** @param added is told of each member when it has its place in the graph */
+    /** @param added receives each member once it has its place in the graph */
     HnswIndex(
             Points points,
             Centring centring,
@@ -75,12 +75,12 @@ final class HnswIndex {
         return members[member];
     }
 
-    /** A walker; of one thread. */
+    /** A walker for one thread. */
     Walk newWalk() {
         return new Walk();
     }
 
-    /** Scores of all members for a target; of one thread. */
+    /** Scores of all members for a target; for one thread. */
     private final class Scores implements RandomVectorScorer {
         private final float[] target; // (dimension), centred
         private final float targetHalfSquare; // the same for all members: may be left out

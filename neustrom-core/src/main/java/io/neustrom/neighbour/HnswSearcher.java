@@ -3,7 +3,7 @@ package io.neustrom.neighbour;
 import io.neustrom.data.Points;
 import java.util.Arrays;
 
-/** Searches all small worlds for the neighbours of one point after the other; of one thread. */
+/** Searches all small worlds for the neighbours of one point after the other; for one thread. */
 final class HnswSearcher {
     private final Points points;
     private final DistinctPoints distinct;

@@ -23,7 +23,7 @@ final class NearestHeap {
         }
     }
 
-    /** The distance a new candidate must not exceed to be kept: infinite until k are kept. */
+    /** The largest distance at which a new candidate is kept: infinite until k are kept. */
     double farthest() {
         return size < distances.length ? Double.POSITIVE_INFINITY : distances[0];
     }

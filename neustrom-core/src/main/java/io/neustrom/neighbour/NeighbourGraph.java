@@ -68,7 +68,7 @@ public final class NeighbourGraph {
 
     /**
      * The part of the nearest neighbours that an approximate search has found, from 0 to 1. A neighbour counts if it is not
-     * farther than the last of the exact ones: of points at the same distance any will do.
+     * farther than the last of the exact ones: among points at the same distance any counts.
      *
      * @param exact of the same points, with as many neighbours
      */
@@ -98,7 +98,7 @@ public final class NeighbourGraph {
         return WorkerPool.onAllCores(pool -> recall(searched, sample, pool));
     }
 
-    /** As {@link #recall(Points, int[])}, by a pool of threads. */
+    /** As {@link #recall(Points, int[])}, on a pool of threads. */
     public double recall(Points searched, int[] sample, WorkerPool pool) {
         if (searched.count() != points || sample.length == 0) {
             throw new IllegalArgumentException(

@@ -42,7 +42,7 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
         return new NeighbourSearch(neighbours, metric, search, newSeed);
     }
 
-    /** How so many points are searched: {@link Search#EXACT} or {@link Search#APPROXIMATE}, which {@link Search#AUTO} leaves open. */
+    /** How n points are searched: {@link Search#EXACT} or {@link Search#APPROXIMATE}, which {@link Search#AUTO} leaves open. */
     public Search searchAmong(int points) {
         if (search != Search.AUTO) {
             return search;
@@ -59,7 +59,7 @@ public record NeighbourSearch(int neighbours, Metric metric, Search search, long
         return WorkerPool.onAllCores(pool -> search(points, pool));
     }
 
-    /** As {@link #search(Points)}, by a pool of threads. */
+    /** As {@link #search(Points)}, on a pool of threads. */
     public NeighbourGraph search(Points points, WorkerPool pool) {
         return search(points, pool, Progress.NONE);
     }

@@ -15,7 +15,8 @@ final class PairScan {
     private final int neighbours;
     private final DistanceEstimates estimates;
     private final NearestHeap[] heaps; // (places)
-    private final float[] bounds; // (places): only a pair whose estimate reaches it can be news for the point
+    private final float[]
+            bounds; // (places): only a pair whose estimate reaches it can change the neighbours of the point
 
     PairScan(Points points, int neighbours, DistanceEstimates estimates) {
         this.points = points;

@@ -11,7 +11,7 @@ public enum FourierKind {
     /** Independent standard normal rows; fixed. D d numbers. */
     DENSE,
     /**
-     * Orthogonal rows, as far as there is room, each as long as a standard normal one (Yu et al. 2016); fixed. Up to 256 inputs a matrix of D d
+     * Orthogonal rows, as many as fit, each as long as a standard normal one (Yu et al. 2016); fixed. Up to 256 inputs a matrix of D d
      * numbers, above a product of Hadamard and diagonal matrices: about 3 numbers per input.
      */
     ORTHOGONAL,

@@ -2,7 +2,7 @@ package io.neustrom.objective;
 
 import io.neustrom.placecell.CodeBatch;
 
-/** dL/dg of a batch's codes, kept up at active cells only: the cost of a pair is 2 to 5 products, not r. */
+/** dL/dg of a batch's codes, maintained at active cells only: the cost of a pair is 2 to 5 products, not r. */
 final class ActiveGradient {
 
     private final CodeBatch codes;
@@ -13,7 +13,7 @@ final class ActiveGradient {
         this.gradient = gradient;
     }
 
-    /** dL/dg = 0 for the first {@code items} items. */
+    /** dL/dg = 0 for the first {@code items} states. */
     void clear(int items) {
         int[] active = codes.active();
         for (int i = 0; i < items; i++) {
@@ -47,7 +47,7 @@ final class ActiveGradient {
         }
     }
 
-    /** Adds what dL/d(g_i.g_j) = slope means for both: dL/dg_i += slope g_j, dL/dg_j += slope g_i. */
+    /** Adds the contribution of dL/d(g_i.g_j) = slope to both: dL/dg_i += slope g_j, dL/dg_j += slope g_i. */
     void pull(int i, int j, float slope) {
         add(i, slope, codes.values(), codes.start(j));
         add(j, slope, codes.values(), codes.start(i));

@@ -9,7 +9,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Tells transitions from noise, the two alternatives to accumulators that the paper's section 3 names. With K_ij = g_i.g_j, a
+ * Learns to separate transitions from noise, the two alternatives to accumulators that the paper's section 3 names. With K_ij = g_i.g_j, a
  * learned log scale b, and m noise states z for each batch:
  *
  * <pre>L = mean over rows i of  sum_j p_ij log(1 + 1/u_ij) + sum_z log(1 + u_iz)</pre>

@@ -10,13 +10,13 @@ import io.neustrom.probability.RowBatch;
  *
  * <pre>L = mean over rows i of  sum_j p_ij ( -log(g_i.g_j) + log(g_i.c) [ + g_i.s ] ).</pre>
  *
- * The term in brackets makes the gradient exact; the paper's Algorithm 1 is without it. Summed over all rows it is s times the sum of
+ * The term in brackets makes the gradient exact; the paper's Algorithm 1 omits it. Summed over all rows it is s times the sum of
  * all codes, which may as well be gathered from the states that rows lead to,
  *
  * <pre>sum_i g_i.s = sum_i sum_j p_ij / (n q_j) g_j.s,   q_j = (1/n) sum_i p_ij,</pre>
  *
  * and where q is known it is: each pair is then repelled where it attracts, and batches differ less. Products
- * below a floor count as the floor and pull on nothing, as log has no finite value at 0.
+ * below a floor count as the floor and have no gradient, as log has no finite value at 0.
  */
 public final class KlObjective implements Objective {
 

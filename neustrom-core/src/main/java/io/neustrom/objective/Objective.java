@@ -7,24 +7,24 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** What training makes small, on one batch of rows of p_in. */
+/** What training minimises, on one batch of rows of p_in. */
 public interface Objective {
 
     /**
      * Writes the derivative of the batch's mean loss by the codes.
      *
      * @param codes g of the batch's distinct states
-     * @param gradient dL/dg (items, r), overwritten for active cells; what it says of others has no meaning, since nothing flows
+     * @param gradient dL/dg (items, r), overwritten for active cells; undefined for others, since nothing flows
      *     back through a cell that is not active
      * @param rowLoss (rows) overwritten with -sum_j p_ij log(g_i.g_j / g_i.c), what the KL divergence measures, whatever
      *     the objective itself is
      */
     void evaluate(RowBatch batch, CodeBatch codes, Accumulator accumulator, float[] gradient, double[] rowLoss);
 
-    /** Tells an objective with noise states the accumulator c (r) over all n states, at the start and when codes change at once. */
+    /** Gives an objective with noise states the accumulator c (r) over all n states, at the start and when codes change at once. */
     default void begin(double[] partition, int states) {}
 
-    /** How many noise states a batch must bring along. */
+    /** The number of noise states that a batch must contain. */
     default int noiseStates() {
         return 0;
     }

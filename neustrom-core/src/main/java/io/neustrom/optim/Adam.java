@@ -22,7 +22,7 @@ public final class Adam implements Optimiser {
     private static final float SECOND_DECAY = 0.999f; // b2
     private static final float EPSILON = 1e-8f;
     private static final int BLOCK = 2048; // parameters that stay in the first-level cache from loop to loop
-    private static final int SMALLEST_SHARED = 32 * BLOCK; // fewer are updated sooner than another thread comes
+    private static final int SMALLEST_SHARED = 32 * BLOCK; // fewer are updated before another thread has started
 
     private final float[] mean; // m
     private final float[] square; // v
@@ -30,7 +30,7 @@ public final class Adam implements Optimiser {
     private final WorkerPool pool;
     private double steps;
 
-    /** Whose steps are made by the calling thread alone. */
+    /** Makes its steps on the calling thread alone. */
     public Adam(int parameters, boolean amsGrad) {
         this(parameters, amsGrad, new WorkerPool(1));
     }

@@ -5,7 +5,7 @@ import io.neustrom.math.FloatKernels;
 /** Scales a gradient down to a largest Euclidean norm: g = g min(1, limit / |g|). */
 public final class GradientClip {
 
-    private static final int BLOCK = 1024; // squares summed in float, before double goes on
+    private static final int BLOCK = 1024; // squares summed in float before they are added in double
 
     private final double limit;
     private final FloatKernels kernels;

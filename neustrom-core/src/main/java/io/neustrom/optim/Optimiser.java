@@ -6,22 +6,22 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** Turns a gradient into a step on a flat parameter array. Keeps its own running state, one entry a parameter. */
+/** Turns a gradient into a step on a flat parameter array. Keeps its own running state, one entry per parameter. */
 public interface Optimiser {
 
     /** Changes {@code parameters} in place by one step against {@code gradient}. */
     void step(float[] parameters, float[] gradient, double learningRate);
 
-    /** Forgets the running state of the parameters [offset, offset + length), as at the start; bias corrections go on. */
+    /** Forgets the running state of the parameters [offset, offset + length), as at the start; bias corrections continue. */
     void forget(int offset, int length);
 
     /** Writes the running state. */
     void save(DataOutput out) throws IOException;
 
-    /** Takes over a running state that an optimiser of the same kind and size wrote, and goes on exactly as that one would. */
+    /** Takes over a running state that an optimiser of the same kind and size wrote, and continues exactly as that one would. */
     void restore(DataInput in) throws IOException;
 
-    /** A new optimiser whose steps are made by the calling thread alone. */
+    /** A new optimiser that makes its steps on the calling thread alone. */
     static Optimiser create(OptimiserKind kind, int parameters) {
         return create(kind, parameters, new WorkerPool(1));
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All learned numbers of a network in one flat array, with their gradient beside them. Layers own named blocks of it;
+ * All learned numbers of a network in one flat array, with their gradient in another. Layers own named blocks of it;
  * clipping and optimisers see only the flat arrays.
  */
 public final class Parameters {

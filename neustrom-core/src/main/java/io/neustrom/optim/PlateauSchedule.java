@@ -5,8 +5,8 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Lowers the rate when the figure stalls, as PyTorch's ReduceLROnPlateau in relative mode: an epoch is good if its
- * figure is below best (1 - threshold); after more than {@code patience} bad epochs in a row the rate is multiplied by
+ * Lowers the rate when the monitored value stalls, as PyTorch's ReduceLROnPlateau in relative mode: an epoch is good if its
+ * value is below best (1 - threshold); after more than {@code patience} bad epochs in a row the rate is multiplied by
  * {@code factor} and bad epochs do not count for {@code cooldown} epochs. Defaults are the paper's (appendix E): factor
  * 0.1, patience 10, cooldown 10, threshold 1e-5, stop at a rate of 1e-8 or lower.
  */
@@ -52,7 +52,7 @@ public final class PlateauSchedule implements Schedule {
         badEpochs = 0;
         double lowered = rate * FACTOR;
         if (rate - lowered <= SMALLEST_CHANGE) {
-            return Verdict.STOP; // PyTorch would keep this rate for ever
+            return Verdict.STOP; // PyTorch would keep this rate forever
         }
         rate = lowered;
         // 1e-8 is reached by products of 0.1, which end a rounding error above it.

@@ -12,9 +12,9 @@ public interface Schedule {
     double rate(long step);
 
     /**
-     * Told once an epoch with the monitored figure (smaller is better).
+     * Called once per epoch with the monitored value (smaller is better).
      *
-     * @return what the figure makes of the run
+     * @return what follows from the value
      */
     default Verdict epochEnded(double figure) {
         return Verdict.CONTINUE;
@@ -31,7 +31,7 @@ public interface Schedule {
         CONTINUE,
         /** Progress has stalled; the rate was lowered. */
         PLATEAU,
-        /** The rate has become so small that going on is useless. */
+        /** The rate has become so small that further training is useless. */
         STOP
     }
 

@@ -1,2 +1,2 @@
-/** Parameters, optimisers, learning rate schedules, clipping. Knows no word of the paper. */
+/** Parameters, optimisers, learning rate schedules, clipping. Independent of the paper's model. */
 package io.neustrom.optim;

@@ -15,7 +15,7 @@ import io.neustrom.optim.Parameters;
  *
  * <pre>dK = U (F o (U' dS U)) U',   F_ab = -1 / (sqrt(l_a l_b) (sqrt(l_a) + sqrt(l_b))).</pre>
  *
- * Entries of f may be negative; O(r^3) a step.
+ * Entries of f may be negative; O(r^3) per step.
  */
 public final class ClassicalNystromLayer implements Layer {
 

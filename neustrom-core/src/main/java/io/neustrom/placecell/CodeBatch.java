@@ -3,14 +3,14 @@ package io.neustrom.placecell;
 import io.neustrom.data.Codes;
 
 /**
- * The codes g of a batch, in full and with a list of each item's active cells. A learned code has 2 to 5 active cells of r, so
+ * The codes g of a batch, in full and with a list of each state's active cells. A learned code has 2 to 5 active cells of r, so
  * whatever is a sum over cells walks along the list. A cell that is not active has activity 0.
  */
 public final class CodeBatch {
 
     private final int cells; // r
     private final float[] values; // g (capacity, r)
-    private final int[] active; // (capacity, r) an item's active cells in ascending order, as many as it has
+    private final int[] active; // (capacity, r) a state's active cells in ascending order, as many as it has
     private final int[] counts; // (capacity)
 
     /** Room for {@code capacity} codes, which the layer of the cells fills. */
@@ -39,7 +39,7 @@ public final class CodeBatch {
         return cells;
     }
 
-    /** Items that there is room for. */
+    /** The largest number of states. */
     public int capacity() {
         return counts.length;
     }
@@ -49,17 +49,17 @@ public final class CodeBatch {
         return values;
     }
 
-    /** Where the code of an item starts in {@link #values()}, and its list in {@link #active()}. */
+    /** Where the code of a state starts in {@link #values()}, and its list in {@link #active()}. */
     public int start(int row) {
         return row * cells;
     }
 
-    /** Active cells of each item, from {@link #start} to {@link #end}. */
+    /** Active cells of each state, from {@link #start} to {@link #end}. */
     public int[] active() {
         return active;
     }
 
-    /** One past the last entry of an item's list in {@link #active()}. */
+    /** One past the last entry of a state's list in {@link #active()}. */
     public int end(int row) {
         return row * cells + counts[row];
     }
@@ -92,14 +92,14 @@ public final class CodeBatch {
         }
     }
 
-    /** Hands over the codes of the first {@code rows} items. */
+    /** Appends the codes of the first {@code rows} states to a collector. */
     public void appendTo(Codes.Collector collector, int rows) {
         for (int row = 0; row < rows; row++) {
             collector.append(values, start(row), active, start(row), end(row));
         }
     }
 
-    /** Active cells of the first {@code rows} items together. */
+    /** Active cells of the first {@code rows} states together. */
     long activeCells(int rows) {
         long sum = 0;
         for (int row = 0; row < rows; row++) {

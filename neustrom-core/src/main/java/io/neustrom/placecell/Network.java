@@ -22,14 +22,14 @@ import java.util.stream.IntStream;
 
 /**
  * The whole network x -> v -> k -> g (paper, figure neustrom_architecture) with buffers for one batch of up to
- * {@code capacity} items. Several networks may share one set of parameters.
+ * {@code capacity} states. Several networks may share one set of parameters.
  */
 public final class Network {
-    /** A good number of items to pass at a time where all of many are swept. */
+    /** A good number of states per block of a {@link #sweep} over many. */
     public static final int SWEEP = 256;
 
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
-    private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed sooner than another thread comes
+    private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed before another thread has started
     private static final long SMALLEST_SHARED_GRADIENT = 1_000_000; // products
     static final int SMALLEST_HALF = 64; // rows; the gradient of fewer is not worth another sum
     private static final int BLOCK = 64; // rows that go through a stage at a time and so stay in the second-level cache
@@ -114,7 +114,7 @@ public final class Network {
         return new FourierShape(spec.fourierKind(), spec.fourierFrequencies(), spec.inputs());
     }
 
-    /** The points that item numbers refer to from now on; not for discrete states. */
+    /** The points that state numbers refer to from now on; not for discrete states. */
     public void bind(Points points) {
         PointSource bottom = pointSource();
         if (bottom.width() == points.dimension() || points.inHeap()) {
@@ -124,7 +124,7 @@ public final class Network {
         }
     }
 
-    /** Item numbers 0, 1, ... refer to the points [from, to) from now on, which are few enough for the heap; not for discrete states. */
+    /** State numbers 0, 1, ... refer to the points [from, to) from now on, which are few enough for the heap; not for discrete states. */
     public void bind(Points points, int from, int to) {
         PointSource bottom = pointSource();
         if (bottom.width() != points.dimension()) {
@@ -151,7 +151,7 @@ public final class Network {
                 () -> new IllegalStateException("a network over discrete states takes no points"));
     }
 
-    /** Items a batch of {@link #codes()} holds in each row: r. */
+    /** Numbers per row of {@link #codes()}: r. */
     public int cells() {
         return cells.width();
     }
@@ -196,7 +196,7 @@ public final class Network {
         }
     }
 
-    /** Codes of the items ids[0..rows). */
+    /** Codes of the states ids[0..rows). */
     public void forward(int[] ids, int rows) {
         source.select(ids);
         overRows(rows, (from, to) -> {
@@ -210,18 +210,18 @@ public final class Network {
         });
     }
 
-    /** Told of each block of a {@link #sweep}: rows [0, rows) of the buffers belong to items ids[0..rows). */
+    /** Receives each block of a {@link #sweep}: rows [0, rows) of the buffers belong to states ids[0..rows). */
     @FunctionalInterface
     public interface BlockVisitor {
         void visit(int[] ids, int rows);
     }
 
-    /** Passes all items 0, 1, ..., count - 1 forward, block by block. */
+    /** Passes all states 0, 1, ..., count - 1 forward, block by block. */
     public void sweep(int count, BlockVisitor visitor) {
         sweep(IntStream.range(0, count).toArray(), visitor);
     }
 
-    /** Passes the given items forward, block by block. */
+    /** Passes the given states forward, block by block. */
     public void sweep(int[] items, BlockVisitor visitor) {
         for (int from = 0; from < items.length; from += capacity) {
             int[] ids = Arrays.copyOfRange(items, from, Math.min(items.length, from + capacity));
@@ -230,7 +230,7 @@ public final class Network {
         }
     }
 
-    /** The codes of the given items with the parameters as they are. */
+    /** The codes of the given states with the parameters as they are. */
     public Codes codesOf(int[] ids) {
         prepare(false);
         Codes.Collector collector = new Codes.Collector(ids.length, cells());
@@ -238,7 +238,7 @@ public final class Network {
         return collector.finish();
     }
 
-    /** c (r), the sum of the codes of all items 0, 1, ..., count - 1. */
+    /** c (r), the sum of the codes of all states 0, 1, ..., count - 1. */
     public double[] sumOfCodes(int count) {
         double[] sum = new double[cells()];
         sweep(count, (ids, rows) -> IntStream.range(0, rows).forEach(row -> codes.addTo(sum, row, 1)));

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Everything that makes a network of a given shape compute what it computes: the learned numbers, named as in the paper,
- * and the fixed ones (the random frequencies Omega, or what they are made of, and the shift of the log diagonal).
+ * All numbers that define a network of a given shape: the learned ones, named as in the paper, and the fixed ones (the random
+ * frequencies Omega, or what they are made of, and the shift of the log diagonal).
  */
 public final class NetworkParameters {
 
@@ -94,7 +94,7 @@ public final class NetworkParameters {
         return table;
     }
 
-    /** All that is learned of the Fourier features. */
+    /** The learned numbers of the Fourier features. */
     public Optional<FourierFeatures.Blocks> fourier() {
         return fourier;
     }

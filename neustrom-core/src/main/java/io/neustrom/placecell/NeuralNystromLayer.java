@@ -13,8 +13,8 @@ import java.util.Arrays;
  *
  * <pre>a = M k + [theta max_l k_l - max_l (M k)_l]+,   theta = {@value #FAINTEST},</pre>
  *
- * so that no item is without a code. Cells compete, so entries of M become negative, and where the fields of two cells meet M k may
- * be negative for both. A code of zeros has no gradient, and never comes back; with many points to a cell, training ends with most
+ * so that no state is without a code. Cells compete, so entries of M become negative, and where the fields of two cells meet M k may
+ * be negative for both. A code of zeros has no gradient, and never comes back; with many points per cell, training ends with most
  * codes zero. The thresholds of all cells fall together there, until the strongest is at theta. (docs/decisions/0013)
  *
  * <p>Nothing flows back through a cell that is not active, so the backward products need the few active rows of M only. They add
@@ -24,7 +24,7 @@ public final class NeuralNystromLayer implements Layer {
 
     static final float FAINTEST = 0.5f; // theta
     private static final int NOT_FAINT = -1;
-    private static final int DENSE_SHARE = 8; // more than one cell in so many: a dense product is faster
+    private static final int DENSE_SHARE = 8; // if more than one cell in 8 is active, a dense product is faster
 
     private final KernelLayer below;
     private final Parameters parameters;
@@ -98,7 +98,7 @@ public final class NeuralNystromLayer implements Layer {
         }
     }
 
-    /** Whether no cell reaches theta; the kernel layer's values are relative to the largest of an item. */
+    /** Whether no cell reaches theta; the kernel layer's values are relative to the largest of a state. */
     private boolean isFaint(int row) {
         for (int e = codes.start(row); e < codes.end(row); e++) {
             if (output[codes.start(row) + codes.active()[e]] >= FAINTEST) {

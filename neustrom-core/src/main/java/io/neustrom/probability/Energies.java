@@ -4,7 +4,7 @@ import io.neustrom.math.WorkerPool;
 import java.util.Arrays;
 
 /**
- * A sparse square matrix of weights w = exp(-sharpness e), known by their energies e, which neither overflow nor vanish. Rows
+ * A sparse square matrix of weights w = exp(-sharpness e), stored as their energies e, which neither overflow nor vanish. Rows
  * are compressed as in {@link TransitionMatrix}; an entry that is missing has an infinite energy, a weight of 0.
  */
 final class Energies {

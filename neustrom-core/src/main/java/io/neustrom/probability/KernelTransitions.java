@@ -19,7 +19,7 @@ import java.util.Arrays;
  * @param neighbours how the neighbours are found
  * @param bandwidth from distances to weights
  * @param symmetrisation of the weights
- * @param self whether a point may stay where it is, besides its neighbours
+ * @param self whether a point may stay where it is, in addition to its neighbours
  * @since 0.1.0
  */
 public record KernelTransitions(
@@ -32,7 +32,7 @@ public record KernelTransitions(
         return directed(neighbours, new FixedBandwidth(gamma)).withSelf(true);
     }
 
-    /** As {@link #perplexity(double, int)}, with {@linkplain PerplexityBandwidth#neighbours as many neighbours as matter}. */
+    /** As {@link #perplexity(double, int)}, with {@linkplain PerplexityBandwidth#neighbours as many neighbours as are needed}. */
     public static KernelTransitions perplexity(double perplexity, Points points) {
         return perplexity(perplexity, new PerplexityBandwidth(perplexity).neighbours(points.count()));
     }
@@ -83,7 +83,7 @@ public record KernelTransitions(
         }
     }
 
-    /** As {@link #build(NeighbourGraph)}; the same bits for any number of threads. */
+    /** As {@link #build(NeighbourGraph)}; bit-identical for any number of threads. */
     public TransitionMatrix build(NeighbourGraph graph, WorkerPool pool) {
         return energies(graph, pool).symmetrised(symmetrisation).transitions(pool);
     }

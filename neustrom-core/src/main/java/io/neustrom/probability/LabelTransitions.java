@@ -12,12 +12,12 @@ import java.util.stream.IntStream;
  *
  * <pre>p(y|x) = 1{class(y) = class(x)} / #class(x)</pre>
  *
- * <p>The point itself is one of its class. Points without a label have no class to go to, and nobody goes there: they stay where
+ * <p>The point itself is one of its class. Points without a label have no class to go to, and no other point leads to them: they stay where
  * they are, p(x|x) = 1.
  *
  * <p>A class of m points makes m^2 transitions of 12 bytes each, so their number is bounded.
  *
- * @param maxEntries the most transitions, at least 1
+ * @param maxEntries the largest number of transitions, at least 1
  * @since 0.1.0
  */
 public record LabelTransitions(int maxEntries) {

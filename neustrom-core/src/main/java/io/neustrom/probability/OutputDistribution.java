@@ -4,12 +4,12 @@ import io.neustrom.data.Codes;
 import java.util.Arrays;
 
 /**
- * The transition distribution that codes stand for (paper, equation neustrom_loss_finite), over the n items of {@code to}:
+ * The transition distribution that codes stand for (paper, equation neustrom_loss_finite), over the n states of {@code to}:
  *
  * <pre>p_out(j|i) = (g_i.g_j + eps |g_i| |g_j|) / (g_i.c + eps |g_i| sum_z |g_z|),   c = sum_z g_z,   eps = 1e-12.</pre>
  *
- * eps gives every item a defined distribution; one without any active cell leads everywhere alike. For nonnegative codes a row
- * costs O(nonzeros) by way of c. Classical Nyström features may have negative products; these count as 0, and the
+ * eps gives every state a defined distribution; one without any active cell leads everywhere with equal probability. For nonnegative codes
+ * a row costs O(nonzeros) by way of c. Classical Nyström features may have negative products; these count as 0, and the
  * partition is then summed product by product.
  *
  * @since 0.1.0
@@ -17,17 +17,17 @@ import java.util.Arrays;
 public final class OutputDistribution {
 
     private static final double EPSILON = 1e-12;
-    private static final double SHORTEST = 1e-12; // |g_j| counts as at least this, so that every item can be reached
+    private static final double SHORTEST = 1e-12; // |g_j| counts as at least this, so that every state can be reached
 
     private final Codes from;
     private final Codes to;
     private final boolean nonnegative;
     private final double[] sum; // c (r)
-    private final double[] fromLengths; // |g_i| (items of from)
+    private final double[] fromLengths; // |g_i| (states of from)
     private final double[] toLengths; // |g_j| (n)
     private final double sumOfLengths;
 
-    /** The distribution over the items of {@code to}, for each item of {@code from}. */
+    /** The distribution over the states of {@code to}, for each state of {@code from}. */
     public OutputDistribution(Codes from, Codes to) {
         if (from.cells() != to.cells()) {
             throw new IllegalArgumentException(
@@ -76,7 +76,7 @@ public final class OutputDistribution {
         return Math.max(0, from.dot(i, to, j)) + EPSILON * fromLengths[i] * Math.max(toLengths[j], SHORTEST);
     }
 
-    /** The whole distribution (n) of item i; sums to 1. */
+    /** The whole distribution (n) of state i; sums to 1. */
     public double[] row(int i) {
         double[] row = new double[to.count()];
         double partition = partition(i);

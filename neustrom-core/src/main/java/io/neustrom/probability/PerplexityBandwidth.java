@@ -10,7 +10,7 @@ import io.neustrom.neighbour.NeighbourGraph;
  *
  * <p>It holds within {@value #TOLERANCE} for every point. The entropy falls from the logarithm of the number of entries to
  * that of the number t of nearest ones, tied, as beta grows. So if t exceeds the perplexity, as among many duplicates, no
- * beta will do; then the weights of those t fall with their rank instead, as exp(-beta rank), and the others have none: ties
+ * beta exists; then the weights of those t fall with their rank instead, as exp(-beta rank), and the others have none: ties
  * are taken in their defined order, by index.
  *
  * <p>A symmetrisation changes the rows, and so their entropy, afterwards.
@@ -23,7 +23,7 @@ public record PerplexityBandwidth(double perplexity) implements Bandwidth {
     public static final int NEIGHBOURS_PER_PERPLEXITY = 3; // farther ones have next to no weight
 
     private static final double TOLERANCE = 1e-7; // of the entropy, in nats
-    private static final int HALVINGS = 64; // more than the digits of a double can tell apart
+    private static final int HALVINGS = 64; // more than the digits of a double can resolve
 
     public PerplexityBandwidth {
         if (!(perplexity > 1 && perplexity <= Double.MAX_VALUE)) {
@@ -31,7 +31,7 @@ public record PerplexityBandwidth(double perplexity) implements Bandwidth {
         }
     }
 
-    /** How many neighbours matter: three times the perplexity, fewer of few points. */
+    /** How many neighbours are needed: three times the perplexity, fewer if there are few points. */
     public int neighbours(int points) {
         return (int) Math.min(points - 1, Math.ceil(NEIGHBOURS_PER_PERPLEXITY * perplexity));
     }

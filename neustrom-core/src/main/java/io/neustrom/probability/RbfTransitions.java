@@ -18,7 +18,7 @@ import io.neustrom.neighbour.Search;
  *
  * @param gamma the sharpness of the kernel, finite and greater than 0
  * @param neighbours how many nearest other points a row covers; 0 for all
- * @param self whether a point may stay where it is (as in the paper's synthetic examples), besides its neighbours
+ * @param self whether a point may stay where it is (as in the paper's synthetic examples), in addition to its neighbours
  * @since 0.1.0
  */
 public record RbfTransitions(double gamma, int neighbours, boolean self) implements TransitionBuilder {
@@ -49,7 +49,7 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
     }
 
     /**
-     * The transitions between the given points; the same bits for any number of threads.
+     * The transitions between the given points; bit-identical for any number of threads.
      *
      * @param points at least 2, and more than {@code neighbours}
      */

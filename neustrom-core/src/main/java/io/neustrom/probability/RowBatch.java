@@ -28,7 +28,7 @@ public final class RowBatch {
         Arrays.fill(position, -1);
     }
 
-    /** Empties the batch, to be filled anew. */
+    /** Empties the batch, to be filled again. */
     public void clear() {
         for (int i = 0; i < items; i++) {
             position[ids[i]] = -1;

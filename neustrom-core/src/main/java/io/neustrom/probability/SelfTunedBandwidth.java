@@ -6,7 +6,7 @@ import io.neustrom.neighbour.NeighbourGraph;
  * Widths from the distances to neighbours: weights exp(-d_ij^2 / (s_i s_j)), s_i the distance from i to its neighbour of a
  * given rank (Zelnik-Manor and Perona, Self-tuning spectral clustering, NIPS 2004).
  *
- * <p>If that neighbour is a duplicate of i, s_i is the distance to its nearest neighbour that is none; if all its neighbours
+ * <p>If that neighbour is a duplicate of i, s_i is the distance to its nearest neighbour that is not; if all its neighbours
  * are duplicates, the smallest s of all other points; if all points of the graph are, 1.
  *
  * @param rank which neighbour, counted from 1; at most the number of neighbours

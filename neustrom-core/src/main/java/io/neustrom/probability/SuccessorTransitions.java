@@ -27,7 +27,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * @since 0.1.0
  */
 public record SuccessorTransitions(double alpha, double tolerance) {
-    /** The most states of an exact solution. */
+    /** The largest number of states of an exact solution. */
     public static final int EXACT_STATES = 5000;
 
     private static final double SMALLEST_TOLERANCE = 1e-12;
@@ -61,7 +61,7 @@ public record SuccessorTransitions(double alpha, double tolerance) {
     }
 
     /**
-     * The successor representation of a chain; the same bits for any number of threads.
+     * The successor representation of a chain; bit-identical for any number of threads.
      *
      * @throws IllegalArgumentException if an exact solution is asked for and the chain has more than {@value #EXACT_STATES}
      *     states
@@ -92,7 +92,7 @@ public record SuccessorTransitions(double alpha, double tolerance) {
     private TransitionMatrix push(TransitionMatrix chain, WorkerPool pool) {
         int n = chain.size();
         SparseRows rows = new SparseRows(n);
-        // A walk needs O(n) memory: one for each thread, lent to the task at hand.
+        // A walk needs O(n) memory: one for each thread, lent to the current task.
         Queue<ForwardPush> idle = new ConcurrentLinkedQueue<>();
         pool.run(tasks(n), task -> {
             ForwardPush lent = idle.poll();

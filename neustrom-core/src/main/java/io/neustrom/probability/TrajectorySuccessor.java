@@ -28,7 +28,7 @@ public record TrajectorySuccessor(int states, double alpha, double smallestWeigh
 
     /** What becomes of positions whose discounted future is not recorded to its end. */
     public enum RecordingEnd {
-        /** They count with what there is. */
+        /** They count with what was recorded. */
         CUT,
         /** They start nothing; they are visited only. */
         SKIP

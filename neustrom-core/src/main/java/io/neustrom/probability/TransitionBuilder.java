@@ -19,10 +19,10 @@ public interface TransitionBuilder {
         }
     }
 
-    /** The transitions between the given points; the same bits for any number of threads. */
+    /** The transitions between the given points; bit-identical for any number of threads. */
     TransitionMatrix build(Points points, WorkerPool pool);
 
-    /** As {@link #build(Points, WorkerPool)}, with a report of how far it has come where that is known. */
+    /** As {@link #build(Points, WorkerPool)}, with progress reports where progress is known. */
     default TransitionMatrix build(Points points, WorkerPool pool, Progress progress) {
         return build(points, pool);
     }

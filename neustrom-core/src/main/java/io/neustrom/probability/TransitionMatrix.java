@@ -118,7 +118,7 @@ public final class TransitionMatrix {
         return ofOwned(keptStarts, Arrays.copyOf(keptColumns, kept), Arrays.copyOf(probabilities, kept));
     }
 
-    /** As {@link #ofCsr}, but takes the arrays as its own: for makers of matrices that keep no reference to them. */
+    /** As {@link #ofCsr}, but takes the arrays as its own: for builders that keep no reference to them. */
     static TransitionMatrix ofOwned(int[] rowStarts, int[] columns, double[] probabilities) {
         int n = checkedStructure(rowStarts, columns, probabilities.length);
         for (int i = 0; i < n; i++) {
@@ -188,8 +188,8 @@ public final class TransitionMatrix {
     }
 
     /**
-     * The divergence from the uniform distribution, (1/n) sum_i sum_j p(j|i) log(n p(j|i)) in nats: what a network that has
-     * learned nothing leaves unexplained.
+     * The divergence from the uniform distribution, (1/n) sum_i sum_j p(j|i) log(n p(j|i)) in nats: the divergence of a network that has
+     * learned nothing.
      */
     public double uniformDivergence() {
         double sum = 0;

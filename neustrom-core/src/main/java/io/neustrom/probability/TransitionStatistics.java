@@ -3,13 +3,13 @@ package io.neustrom.probability;
 import java.util.Arrays;
 
 /**
- * What transitions look like.
+ * Statistics of transitions.
  *
  * @param states n
  * @param entries probabilities greater than 0
  * @param entriesPerRow their mean number
  * @param rowEntropy mean entropy of a row, in nats
- * @param effectiveNeighbours its exponential: as many equally likely states have that entropy
+ * @param effectiveNeighbours its exponential: the number of equally likely states with that entropy
  * @param uniformDivergence mean over rows of the KL divergence of the uniform distribution, in nats
  * @param selfMass mean probability of staying
  * @since 0.1.0

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
  *
  * @param name as messages call it
  * @param values (samples) what is not finite is missing
- * @param period after which the quantity begins again, as an angle or a place on a ring does; empty: it does not
+ * @param period after which the quantity repeats, as an angle or a place on a ring does; empty: it does not
  * @since 0.1.0
  */
 public record Column(String name, double[] values, OptionalDouble period) {
@@ -21,12 +21,12 @@ public record Column(String name, double[] values, OptionalDouble period) {
         });
     }
 
-    /** A quantity that does not begin again. */
+    /** A quantity that does not repeat. */
     public static Column of(String name, double[] values) {
         return new Column(name, values, OptionalDouble.empty());
     }
 
-    /** The value a share of the way from sample i to sample j, on a ring the shorter way round. */
+    /** The value a share of the way from sample i to sample j, on a ring the shorter way around. */
     double between(int i, int j, double share) {
         double way = values[j] - values[i];
         if (period.isPresent()) {

@@ -5,7 +5,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 /**
- * Samples as they were taken: at times of any spacing, some of them with holes, of several episodes in turn or mixed.
+ * Samples as they were taken: at times of any spacing, with or without gaps, of several episodes in turn or interleaved.
  *
  * @param times (samples) of one clock for each episode
  * @param episodes (samples) which episode a sample belongs to

@@ -66,7 +66,7 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
     }
 
     /**
-     * What became of a recording.
+     * The result of resampling a recording.
      *
      * @param trajectories of at least two samples each, with times, and with positions if those were recorded
      * @param step the time from one sample to the next
@@ -79,7 +79,7 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
      * Resamples a recording.
      *
      * @throws IllegalArgumentException if a number is missing and that is refused, if time does not ascend within an episode, if a
-     *     state is no whole number of at least 0, or if nothing is long enough
+     *     state is not a whole number of at least 0, or if nothing is long enough
      */
     public Result apply(Recording recording) {
         int[] complete = completeSamples(recording);

@@ -53,7 +53,7 @@ final class AndersonMixing {
     }
 
     /**
-     * Moves on.
+     * Makes the next step.
      *
      * @param w (length) the present point, overwritten with the next one
      * @param f (length) its residual

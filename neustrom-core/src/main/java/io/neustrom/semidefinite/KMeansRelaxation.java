@@ -13,7 +13,7 @@ import java.util.Arrays;
  *
  * <p>or with diag(Q) = k/n 1 in place of the trace. For clusters that lie far apart Q is their block matrix; for points on a
  * manifold it is a kernel along the manifold. The points are centred first, which changes the objective by a constant only.
- * Solved by {@link Splitting}; the result carries a certified bound on what it may be short of the optimum.
+ * Solved by {@link Splitting}; the result carries a certified bound on its distance from the optimum.
  *
  * <p>Memory is about 40 n^2 numbers and an iteration takes an eigen-decomposition, O(n^3): for hundreds to a few thousand points.
  *
@@ -74,7 +74,7 @@ public record KMeansRelaxation(int clusters, Form form, double tolerance, int ma
     }
 
     /**
-     * Solves the program; the same bits for any number of threads.
+     * Solves the program; bit-identical for any number of threads.
      *
      * @param points at least 2 and at least {@code clusters}
      */

@@ -8,13 +8,13 @@ package io.neustrom.semidefinite;
 @FunctionalInterface
 public interface RelaxationListener {
 
-    /** Hears nothing and never stops. */
+    /** Ignores all reports and never stops. */
     RelaxationListener NONE = report -> true;
 
     /**
      * Called on the solving thread after each iteration.
      *
-     * @return whether to go on; after false the best feasible Q so far is returned
+     * @return whether to continue; after false the best feasible Q so far is returned
      */
     boolean iterationEnded(RelaxationReport report);
 }

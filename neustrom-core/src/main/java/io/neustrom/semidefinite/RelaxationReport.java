@@ -1,7 +1,7 @@
 package io.neustrom.semidefinite;
 
 /**
- * How far a solution has come.
+ * The progress of a solution.
  *
  * @param iteration counted from 1
  * @param residual |Q - Z|, the Frobenius distance between the two halves of the splitting

@@ -13,7 +13,7 @@ package io.neustrom.semidefinite;
 public record RelaxationStatistics(
         double objective, double dualBound, double relativeGap, int iterations, StopReason stopReason) {
 
-    /** The figures of a solved program. */
+    /** The statistics of a solved program. */
     public static RelaxationStatistics of(Relaxation relaxation) {
         return new RelaxationStatistics(
                 relaxation.objective(),

@@ -1,7 +1,7 @@
 package io.neustrom.semidefinite;
 
 /**
- * Where a splitting stands; all it needs to go on.
+ * The state of a splitting: all it needs to continue.
  *
  * @param w (n, n) Z + U: the entrywise projection and the scaled multiplier
  * @param penalty rho, for an objective matrix of norm 1

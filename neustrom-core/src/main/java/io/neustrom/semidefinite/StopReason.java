@@ -9,9 +9,9 @@ public enum StopReason {
     /** The certified gap is within the tolerance. */
     CERTIFIED,
 
-    /** The largest number of iterations was done first. */
+    /** The largest number of iterations was reached first. */
     ITERATION_LIMIT,
 
-    /** The listener said so. */
+    /** The listener stopped it. */
     CANCELLED
 }

@@ -28,7 +28,7 @@ public final class BatchPlan {
     private final int[] rowOf; // per entry its row; empty unless batches are counted in transitions
     private int next;
 
-    /** Batches as the options want them, which leave nothing open. */
+    /** Batches as the options say, which must be settled. */
     public BatchPlan(TransitionMatrix transitions, TrainingOptions options, SplittableRandom random) {
         this.transitions = transitions;
         this.unit = options.batchUnit();
@@ -55,7 +55,7 @@ public final class BatchPlan {
         return (order.length + batchSize - 1L) / batchSize;
     }
 
-    /** Most distinct states that a batch can touch. */
+    /** The largest number of distinct states that a batch can touch. */
     int mostItems() {
         int longest = 1;
         for (int i = 0; unit == BatchUnit.ROWS && i < transitions.size(); i++) {
@@ -69,13 +69,13 @@ public final class BatchPlan {
         return Accumulator.create(kind, transitions.size(), cells, batchSize, usualItems(), pool);
     }
 
-    /** Distinct states that a batch touches, about; rows of a group are taken to lead to the same ones. */
+    /** Approximate number of distinct states that a batch touches; rows of a group are taken to lead to the same ones. */
     double usualItems() {
         double targets = unit == BatchUnit.ROWS ? (double) transitions.entries() / transitions.size() : 1;
         return Math.min(transitions.size(), batchSize * (1 + targets / groupSize));
     }
 
-    /** Transitions of a batch, about. */
+    /** Approximate number of transitions in a batch. */
     double usualTransitions() {
         return unit == BatchUnit.ROWS ? (double) batchSize * transitions.entries() / transitions.size() : batchSize;
     }

@@ -5,7 +5,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The parameters with the least divergence on the probe so far. */
+/** The parameters with the smallest divergence on the probe so far. */
 public final class BestParameters {
 
     private static final double LARGEST_LOSS = 0.25; // of what was learned
@@ -35,12 +35,12 @@ public final class BestParameters {
         return divergence;
     }
 
-    /** Whether so much of what was learned is gone that training should not go on from there. */
+    /** Whether so much of what was learned is gone that training should not continue from there. */
     boolean isLost(double newDivergence) {
         return !(newDivergence <= divergence + LARGEST_LOSS * Math.max(0, uniform - divergence));
     }
 
-    /** Makes the parameters what they were when they were best. */
+    /** Restores the best parameters. */
     void restore() {
         System.arraycopy(values, 0, parameters.values(), 0, values.length);
         parameters.setDiagonalShift(shift);

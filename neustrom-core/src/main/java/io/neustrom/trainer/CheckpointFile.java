@@ -63,7 +63,7 @@ final class CheckpointFile {
         lastSaved = System.nanoTime();
     }
 
-    /** @throws InvalidModelException if the file is no checkpoint of a fit with the same conditions */
+    /** @throws InvalidModelException if the file is not a checkpoint of a fit with the same conditions */
     void load(StateReader state) throws IOException {
         Path file = wanted.file();
         DataInputStream in = FORMAT.read(file).body();

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Finds cells that are active nowhere, and gives one a new place: a cell l re-seeded at an item x has w_l = v_x, its row and
+ * Finds cells that are active nowhere, and gives one a new place: a cell l re-seeded at a state x has w_l = v_x, its row and
  * column of M as at the start, and its optimiser state forgotten.
  */
 public final class DeadCells {
 
-    /** A cell that nowhere is more active than this is dead. */
+    /** A cell is dead if its activity nowhere exceeds this. */
     private static final float DEAD = 0.05f;
 
     private final NetworkParameters parameters;
@@ -56,7 +56,7 @@ public final class DeadCells {
         return square > 0 ? (float) (1 / Math.sqrt(square)) : 0;
     }
 
-    /** The largest activity (r) noted for each cell; live, for those who keep it in a file. */
+    /** The largest activity (r) noted for each cell; live, for storing it in a file. */
     public float[] peaks() {
         return peaks;
     }
@@ -71,7 +71,7 @@ public final class DeadCells {
         return IntStream.range(0, peaks.length).filter(l -> peaks[l] <= DEAD).toArray();
     }
 
-    /** Moves a cell to the item with the given number. */
+    /** Moves a cell to the state with the given number. */
     public void seed(int cell, int item) {
         float[] values = parameters.values();
         Parameters.Block w = parameters.landmarks();

@@ -35,7 +35,7 @@ public final class DriftControl {
     /**
      * @param largest mean drift from one measurement to the next; {@link Double#POSITIVE_INFINITY} for any
      * @param codes encodes always the same states, at most {@value #STATES}, with the network as it is
-     * @param items states that a step evaluates, about: small batches are measured less often
+     * @param items approximate number of states that a step evaluates: small batches are measured less often
      */
     public DriftControl(double largest, Supplier<Codes> codes, double items) {
         this.largest = largest;
@@ -59,7 +59,7 @@ public final class DriftControl {
         }
     }
 
-    /** Forgets the codes before the network was changed at once. */
+    /** Forgets the codes from before an abrupt change of the network. */
     public void restart() {
         before = codes.get();
     }

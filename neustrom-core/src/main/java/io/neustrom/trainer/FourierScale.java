@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A first gamma for the random Fourier features from the data. The features must tell a point from its neighbours and still
+ * A first gamma for the random Fourier features from the data. The features must separate a point from its neighbours and still
  * vary smoothly over the whole set, so their kernel exp(-gamma |x-y|^2 / 2) takes the scale halfway, on a log axis, between
  * the length of a transition and the extent of the data:
  *
@@ -33,7 +33,7 @@ public final class FourierScale {
             pairs[m] = points.squaredDistance(i, random.nextInt(points.count()));
         }
         double gamma = 1 / Math.sqrt(median(steps) * median(pairs));
-        return gamma > 0 && gamma <= Float.MAX_VALUE ? gamma : 1; // points or steps all alike: any scale will do
+        return gamma > 0 && gamma <= Float.MAX_VALUE ? gamma : 1; // points or steps all the same: any scale will do
     }
 
     /** A state drawn from p(.|i). */

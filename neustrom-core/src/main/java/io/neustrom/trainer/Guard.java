@@ -16,9 +16,9 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Sees to it that training does not collapse, and ends. It limits the rate by the drift of codes ({@link DriftControl}), measures the
- * exact divergence now and then ({@link Probe}), keeps the best parameters ({@link BestParameters}), goes back to them at half the rate when
- * much of what was learned is gone, revives dead cells ({@link CellRevival}), and ends what no longer improves ({@link Course}).
+ * Keeps training from collapsing, and ends it. It limits the rate by the drift of codes ({@link DriftControl}), measures the
+ * exact divergence at intervals ({@link Probe}), keeps the best parameters ({@link BestParameters}), goes back to them at half the rate
+ * when much of what was learned is gone, revives dead cells ({@link CellRevival}), and ends what no longer improves ({@link Course}).
  */
 public final class Guard {
 
@@ -45,7 +45,7 @@ public final class Guard {
     /** What a step led to. */
     enum Outcome {
         GOOD,
-        /** The parameters are again what they were when they were best, so that all sums of codes are wrong. */
+        /** The best parameters were restored, so that all sums of codes are stale. */
         RETURNED
     }
 
@@ -133,7 +133,7 @@ public final class Guard {
     }
 
     /**
-     * Makes the parameters the best there were.
+     * Restores the best parameters.
      *
      * @return whether they are better than the uniform distribution
      */

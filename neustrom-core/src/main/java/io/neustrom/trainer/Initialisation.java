@@ -196,7 +196,7 @@ public final class Initialisation {
     /**
      * Brings the sizes of the layers' weights half of the way, on a log axis, to a common one. The network computes the same, as PReLU commutes
      * with positive factors. But Adam moves every weight by the rate, and a layer of small weights below one of large ones would move the
-     * embedding much farther than meant. With all sizes alike the lower layers would learn too little (docs/decisions/0016).
+     * embedding much farther than meant. With equal sizes the lower layers would learn too little (docs/decisions/0016).
      */
     private void balanceLayers() {
         List<Parameters.Block> weights = weights();

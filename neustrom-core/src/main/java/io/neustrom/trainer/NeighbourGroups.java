@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
  * Orders the rows of p_in so that rows which lead to the same states stand together in small groups, and the groups at random.
  *
  * <p>A group grows from a random row: the next one is the state that the rows of the group lead to with the largest sum of
- * probabilities. Where none is left, which happens late, another random row goes on. New groups are grown each time. That takes
- * O(group size * entries) comparisons: little beside an epoch, in which every entry stands for a product of two codes.
+ * probabilities. Where none is left, which happens late, the group continues from another random row. New groups are grown each time. That
+ * takes O(group size * entries) comparisons: little compared with an epoch, in which every entry stands for a product of two codes.
  */
 public final class NeighbourGroups {
 

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * <pre>overlap(x) = 1 / sum_l g_l^4 = |k|^4 / sum_l k_l^4,   k_l = K(f v, f w_l),</pre>
  *
- * which is 1 where one cell is active alone, and r where all are alike. Distances between landmarks would say nothing in many
+ * which is 1 where one cell is active alone, and r where all are equal. Distances between landmarks would say nothing in many
  * dimensions, where all of them are about the same. Kernels with heavy tails may not come down to what is wanted: they
  * stay a tenth above the least that they can reach. For a dot product the overlap says nothing, as long landmarks win everywhere.
  */
@@ -55,7 +55,7 @@ public final class OverlapScale {
         return arguments;
     }
 
-    /** The factor f for the embedding and the landmarks; 1 if no factor would tell the states apart. */
+    /** The factor f for the embedding and the landmarks; 1 if no factor would separate the states. */
     double factorFor(double overlap) {
         double widest = widest();
         double wanted = Math.max(overlap, NEAR_THE_LEAST * overlap(widest));
@@ -75,7 +75,7 @@ public final class OverlapScale {
         return high;
     }
 
-    /** A factor at which the arguments of the median state are far apart; 0 if they are all alike. */
+    /** A factor at which the arguments of the median state are far apart; 0 if they are all the same. */
     private double widest() {
         double[] spans = new double[arguments.length];
         for (int i = 0; i < spans.length; i++) {

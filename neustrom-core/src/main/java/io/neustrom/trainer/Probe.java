@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * Measures KL(p_in || p_out) on the same rows again and again, with codes as they are at that moment: unlike the objective, it does
- * not believe in sums that have aged. Of up to {@value #ALL} states it takes all, of more a sample of rows, and another of the states
+ * not depend on stale sums. Of up to {@value #ALL} states it takes all, of more a sample of rows, and another of the states
  * that the partition sums over; where rows are long, fewer rows.
  */
 public final class Probe {
@@ -26,7 +26,7 @@ public final class Probe {
     private final int[] targets; // states that the rows lead to, ascending
 
     /**
-     * What a network is worth.
+     * How good a network is.
      *
      * @param divergence mean over the rows
      * @param rowDivergence of each row
@@ -49,7 +49,7 @@ public final class Probe {
                 .toArray();
     }
 
-    /** So many of n states in ascending order. */
+    /** The given number of n states, in ascending order. */
     private static int[] sample(int n, int count, SplittableRandom random) {
         int[] states = IntStream.range(0, n).toArray();
         if (count < n) {

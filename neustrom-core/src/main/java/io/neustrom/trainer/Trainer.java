@@ -137,9 +137,9 @@ public final class Trainer {
      * Trains to the end, or until the listener says stop, and returns the learned parameters.
      *
      * @param points the states' observations; empty: states are discrete and get a lookup table
-     * @param listener of a fit that is resumed, it first hears of the epochs before
+     * @param listener if the fit is resumed, it first receives the earlier epochs
      * @param checkpoint where the state is kept between epochs; empty: nowhere
-     * @throws UncheckedIOException if the checkpoint can't be read or written
+     * @throws UncheckedIOException if the checkpoint cannot be read or written
      */
     public static NetworkParameters train(
             Optional<Points> points,
@@ -225,8 +225,8 @@ public final class Trainer {
     }
 
     /**
-     * Takes over what a trainer with the same conditions wrote. The state of random generators can't be written: they were brought to
-     * where they were at the start by starting alike, and now do again what they did in each epoch.
+     * Takes over what a trainer with the same conditions wrote. The state of random generators cannot be written: they started
+     * from the same seed, and now repeat the draws of each epoch.
      */
     private void restore(DataInput in) throws IOException {
         loop.restore(in);
@@ -263,7 +263,7 @@ public final class Trainer {
         initialisation.placeLandmarks(network, transitions.size(), restarts, kernels, pool);
     }
 
-    /** Counts anew all that sums codes, after the cells or the scale of the codes have changed at once. */
+    /** Recomputes all sums of codes after an abrupt change of the cells or of the scale of the codes. */
     private void renewSums() {
         int n = transitions.size();
         accumulator = plan.newAccumulator(training.accumulator(), network.cells(), pool);

@@ -1,7 +1,7 @@
 package io.neustrom.training;
 
 /**
- * What one epoch brought.
+ * The result of one epoch.
  *
  * @param epoch counted from 1
  * @param epochs how many there will be at most

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
  *
  * @param network the network to learn
  * @param training how it is learned
- * @param seed of all randomness: the same seed gives the same model, bit by bit
+ * @param seed of all randomness: the same seed gives a bit-identical model
  * @param threads that share the work; without effect on the result
  * @since 0.1.0
  */
@@ -29,7 +29,7 @@ public record FitOptions(NetworkOptions network, TrainingOptions training, long 
     }
 
     /**
-     * These options with everything chosen that they leave open.
+     * These options with all that they leave open chosen.
      *
      * @param dimension of the points; empty: states are discrete
      * @param states n

@@ -7,7 +7,7 @@ import io.neustrom.math.Bounds;
  *
  * @param kMeansRestarts k-means runs of which the best gives the landmarks
  * @param scaleEmbedding scales the embedding so that few cells share a state, and its layers to equal sizes
- * @param pretrainFourier learns gamma of the Fourier features alone first (equation KL_loss_RFF)
+ * @param pretrainFourier first learns gamma of the Fourier features alone (equation KL_loss_RFF)
  * @since 0.1.0
  */
 public record InitialisationOptions(int kMeansRestarts, boolean scaleEmbedding, boolean pretrainFourier) {

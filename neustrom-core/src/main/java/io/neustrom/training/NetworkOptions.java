@@ -76,7 +76,7 @@ public record NetworkOptions(
      *
      * <ul>
      *   <li>up to {@value #FEW_INPUTS}: {@value #FEATURES_AN_INPUT} d Fourier features, {@value #LEAST_FEATURES} to {@value #MOST_FEATURES}, and layers of 100 and 100;
-     *   <li>up to {@value #MANY_INPUTS}: none, which lose what the points themselves still tell, and layers of 300 and 100;
+     *   <li>up to {@value #MANY_INPUTS}: none, as they would lose what the points themselves still show, and layers of 300 and 100;
      *   <li>above: {@value #MOST_FEATURES} features with orthogonal frequencies, as a layer on the points, or dense frequencies, would have too many
      *       numbers, and layers of 100 and 100.
      * </ul>
@@ -93,7 +93,7 @@ public record NetworkOptions(
         return new NetworkSpec(discrete, inputs, features / 2, widths, kernel, cellRule, cells, kind);
     }
 
-    /** These options with everything chosen that they leave open, for points of some dimension, or for discrete states. */
+    /** These options with all that they leave open chosen, for points of some dimension, or for discrete states. */
     NetworkOptions settled(OptionalInt dimension) {
         NetworkSpec spec = spec(dimension.isEmpty(), dimension.orElse(1));
         NetworkOptions layered = withLayers(spec.layers().toArray(Integer[]::new));
@@ -140,7 +140,7 @@ public record NetworkOptions(
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, fourierKind);
     }
 
-    /** The same with frequencies made otherwise. */
+    /** The same with another kind of frequencies. */
     public NetworkOptions withFourierKind(FourierKind kind) {
         return new NetworkOptions(cells, fourierFeatures, fourierGamma, layers, kernel, cellRule, Optional.of(kind));
     }

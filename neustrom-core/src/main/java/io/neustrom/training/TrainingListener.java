@@ -15,7 +15,7 @@ public interface TrainingListener {
     default void started() {}
 
     /**
-     * Called on the training thread after each epoch; of a fit that is resumed, first once for each epoch that ran before.
+     * Called on the training thread after each epoch; if the fit is resumed, first once for each earlier epoch.
      *
      * @return whether to continue; after false the fit returns the best model so far
      */

@@ -30,7 +30,7 @@ public final class TrainingOptions {
 
     private static final TrainingOptions DEFAULTS = new TrainingOptions();
 
-    // The robust recipe. Only a copy that nobody has seen yet is changed.
+    // The robust recipe. Only a copy that is not yet published is changed.
     private OptionalInt epochs = OptionalInt.empty();
     private Optional<Duration> time = Optional.empty();
     private BatchUnit batchUnit = BatchUnit.ROWS;
@@ -83,7 +83,7 @@ public final class TrainingOptions {
     }
 
     /**
-     * These options with everything chosen that they leave open: batches of a tenth of few states, of {@value #LARGEST_BATCH} rows of more,
+     * These options with all that they leave open chosen: batches of a tenth of few states, of {@value #LARGEST_BATCH} rows of more,
      * of twice as many in groups of {@value #GROUP} beyond {@value #MANY_STATES}; and epochs for {@value #STEPS} steps, {@value #STEPS_A_CELL} more
      * for each cell beyond {@value #CELLS}.
      *
@@ -186,7 +186,7 @@ public final class TrainingOptions {
         });
     }
 
-    /** The same with batches counted otherwise, their size chosen from the number of states. */
+    /** The same with batches counted in another unit, their size chosen from the number of states. */
     public TrainingOptions withBatchUnit(BatchUnit unit) {
         return changed(copy -> {
             copy.batchUnit = unit;
@@ -214,7 +214,7 @@ public final class TrainingOptions {
         return changed(copy -> copy.accumulator = accumulator);
     }
 
-    /** The same with steps made otherwise: {@code withOptimiser(o -> o.withLearningRate(0.01))}. */
+    /** The same with other options of a step: {@code withOptimiser(o -> o.withLearningRate(0.01))}. */
     public TrainingOptions withOptimiser(UnaryOperator<OptimiserOptions> change) {
         return changed(copy -> copy.optimiser = change.apply(optimiser));
     }
@@ -234,7 +234,7 @@ public final class TrainingOptions {
         return changed(copy -> copy.lateKMeans = lateKMeans);
     }
 
-    /** All options by name, in a fixed order; run.json shows them so. */
+    /** All options by name, in a fixed order, as run.json shows them. */
     public Map<String, Object> named() {
         Map<String, Object> named = new LinkedHashMap<>();
         named.put("epochs", epochs);

@@ -1,2 +1,2 @@
-/** Options and the training loop (paper, section 3, appendix E). */
+/** Options of training and its listener (paper, section 3, appendix E). */
 package io.neustrom.training;

@@ -8,6 +8,6 @@ package io.neustrom.world;
 public enum AgentKind {
     /** On a grid to any neighbouring square, in an arena by steps of any direction. */
     RANDOM_WALK,
-    /** Runs about as a rat does; on a grid, between its walls. */
+    /** Runs around like a rat; on a grid, between its walls. */
     RODENT
 }

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of the plane in which an agent moves freely: what its outline encloses, with obstacles and thin walls in it if you
- * like. Immutable. Lengths are in metres, as those of {@link RodentOptions} are.
+ * A piece of the plane in which an agent moves freely: what its outline encloses, optionally with obstacles and thin walls
+ * in it. Immutable. Lengths are in metres, as those of {@link RodentOptions} are.
  *
  * <p>An agent is a point that keeps a millionth of the arena's longer side away from every wall, so that rounding never carries it
  * across one.
@@ -29,7 +29,7 @@ public final class Arena {
     private final double clearance;
 
     /**
-     * What a ray meets.
+     * What a ray hits.
      *
      * @param wall the number of the wall in {@link #walls}
      * @param distance how far away it is
@@ -200,8 +200,8 @@ public final class Arena {
     }
 
     /**
-     * Where an agent gets that wants to go a way: all of it; or, if a wall is in the way, the part of it that leads along that
-     * wall; or, if that is blocked too, nowhere.
+     * How far an agent gets on its way: all of it; or, if a wall is in the way, the part that leads along that
+     * wall; or, if that is blocked, too, nowhere.
      */
     public Vector2 move(Vector2 from, Vector2 way) {
         if (!(way.length() <= Double.MAX_VALUE)) {

@@ -1,7 +1,7 @@
 package io.neustrom.world;
 
 /**
- * What a random walk on a grid does about directions in which there is no way.
+ * What a random walk on a grid does about blocked directions.
  *
  * @since 0.1.0
  */

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Episodes of an agent in a {@link World}: as many {@link Trajectory trajectories} as anyone asks for, made one at a time.
+ * Episodes of an agent in a {@link World}: any number of {@link Trajectory trajectories}, made one at a time.
  *
  * <p>Episode e depends on the seed and on e alone. So it may be made on any thread, and a run that stopped after e episodes resumes
- * with {@code stream(e, ...)} as if it had never stopped.
+ * with {@code stream(e, ...)} as if it had never been stopped.
  *
  * @param <S> the states of the world
  * @since 0.1.0

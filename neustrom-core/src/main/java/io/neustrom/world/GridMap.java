@@ -6,7 +6,7 @@ import java.util.List;
 /** The text of a {@link GridWorld}: which squares are free, and which way its doors go. Outside the text all is wall. */
 final class GridMap {
 
-    /** The directions a move may have, so ordered that the squares beside come in reading order; a door is drawn as its own. */
+    /** The directions a move may have, ordered so that the adjacent squares come in reading order; a door is drawn as its direction. */
     enum Direction {
         UP('^', -1, 0),
         LEFT('<', 0, -1),

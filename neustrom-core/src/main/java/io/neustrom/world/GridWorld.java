@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A world of squares, drawn as text. The states are the free squares in reading order; a move goes to one of the four squares
- * beside. Immutable.
+ * A world of squares, drawn as text. The states are the free squares in reading order; a move goes to one of the four adjacent
+ * squares. Immutable.
  *
  * <pre>
  * #   wall; so is all that lies outside the text

@@ -34,7 +34,7 @@ public interface Observation<S> {
         };
     }
 
-    /** State i shows a vector of zeros with a 1 at place i: nothing tells which states are near each other. */
+    /** State i shows a vector of zeros with a 1 at place i: nothing shows which states are near each other. */
     static Observation<Integer> oneHot(int states) {
         Bounds.atLeast("states", states, 1);
         return new Observation<>() {

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * An agent that runs about as a rat does, in smooth curves and often along the walls. The idea is that of RatInABox (George, Rastogi, De
+ * An agent that runs around like a rat, in smooth curves and often along the walls. The idea is that of RatInABox (George, Rastogi, De
  * Cothi, Clopath, Stachenfeld and Barry, eLife 13, 2024, e85274): speed and rotation wander as Ornstein-Uhlenbeck processes, and walls
  * are felt from a distance. The formulas are our own.
  *

@@ -11,7 +11,7 @@ import io.neustrom.math.Bounds;
  * @param turning standard deviation of the speed of rotation, degrees per second
  * @param turningCoherence seconds over which it keeps turning the same way
  * @param wallDistance metres from which on it feels a wall
- * @param wallFollowing from 0, where walls drive it off, to 1, where it runs along them; see there
+ * @param wallFollowing from 0, where walls drive it off, to 1, where it runs along them; see {@link Rodent}
  * @param stepTime seconds of a step
  * @since 0.1.0
  */
@@ -73,7 +73,7 @@ public record RodentOptions(
                 meanSpeed, speedCoherence, turning, turningCoherence, newWallDistance, wallFollowing, stepTime);
     }
 
-    /** With another liking for walls, from 0 to 1. */
+    /** With another strength of wall following, from 0 to 1. */
     public RodentOptions withWallFollowing(double newWallFollowing) {
         return new RodentOptions(
                 meanSpeed, speedCoherence, turning, turningCoherence, wallDistance, newWallFollowing, stepTime);

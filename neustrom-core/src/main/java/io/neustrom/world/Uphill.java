@@ -14,7 +14,7 @@ public final class Uphill implements Policy<Integer, Integer> {
     private final GridWorld grid;
     private final double[] values; // (states)
 
-    /** @param values (states) what each state is worth */
+    /** @param values (states) the value of each state */
     public Uphill(GridWorld grid, double[] values) {
         if (values.length != grid.states()) {
             throw new IllegalArgumentException(

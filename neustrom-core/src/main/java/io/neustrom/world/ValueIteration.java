@@ -3,7 +3,7 @@ package io.neustrom.world;
 import java.util.stream.IntStream;
 
 /**
- * What a reward is worth to the best agent there can be on a grid, which is the yardstick for all others: the solution of
+ * The value of a reward to an optimal agent on a grid, the yardstick for all others: the solution of
  *
  * <pre>V(s) = R(s) + gamma max V(s'),   s' one move away from s</pre>
  *

@@ -7,7 +7,7 @@ package io.neustrom.world;
  */
 public record Vector2(double x, double y) {
 
-    /** No way at all. */
+    /** The zero vector. */
     public static final Vector2 ZERO = new Vector2(0, 0);
 
     /** The way of length 1 in a direction, in radians; 0 is along x, pi/2 along y. */
@@ -35,7 +35,7 @@ public record Vector2(double x, double y) {
         return x * other.x + y * other.y;
     }
 
-    /** x1 y2 - y1 x2: the area of the parallelogram, greater than 0 if the other way turns off to the side of growing angles. */
+    /** x1 y2 - y1 x2: the area of the parallelogram, greater than 0 if the other vector lies towards growing angles. */
     public double cross(Vector2 other) {
         return x * other.y - y * other.x;
     }
@@ -45,7 +45,7 @@ public record Vector2(double x, double y) {
         return Math.sqrt(dot(this));
     }
 
-    /** The direction in radians, -pi to pi; 0 for no way at all. */
+    /** The direction in radians, -pi to pi; 0 for the zero vector. */
     public double angle() {
         return StrictMath.atan2(y, x);
     }

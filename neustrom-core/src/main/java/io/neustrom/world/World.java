@@ -3,8 +3,8 @@ package io.neustrom.world;
 import java.util.SplittableRandom;
 
 /**
- * A world with an agent in it: the process that makes the trajectories of section 5 of the paper, p and pi in one. Whoever has a
- * world of their own implements two methods. A ring of 12 places, on which the agent goes round:
+ * A world with an agent in it: the process that makes the trajectories of section 5 of the paper, p and pi in one. A world
+ * of your own implements two methods. A ring of 12 places, on which the agent goes around:
  *
  * <pre>{@code
  * World<Integer> ring = new World<>() {

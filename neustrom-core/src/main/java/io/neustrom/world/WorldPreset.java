@@ -16,8 +16,8 @@ import java.util.stream.Stream;
  * @param grid its squares; empty: it is an arena, without squares
  * @param arena its walls; lengths are in metres
  * @param position where an agent is, as maps of the world show it: y grows upwards, and a track has one coordinate
- * @param ring the length of a circular track; empty: it is none
- * @param placeCells that are a good number for it
+ * @param ring the length of a circular track; empty: it is not one
+ * @param placeCells a good number of place cells for it
  * @since 0.1.0
  */
 public record WorldPreset(

@@ -1,2 +1,2 @@
-/** Worlds in which an agent moves about, what it observes there, and the episodes that come of it (section 5). */
+/** Worlds in which an agent moves, what it observes there, and the resulting episodes (section 5). */
 package io.neustrom.world;

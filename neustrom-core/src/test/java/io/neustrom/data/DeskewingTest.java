@@ -91,7 +91,7 @@ class DeskewingTest {
                 .withMessage("height (0) and width (5) must be at least 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> straight(FIVE, 1, 2, 3))
-                .withMessage("pictures of 3 pixels must have height (5) times width (5) of them");
+                .withMessage("images of 3 pixels must have height (5) times width (5) of them");
     }
 
     private static float[] straight(Deskewing deskewing, float... picture) {

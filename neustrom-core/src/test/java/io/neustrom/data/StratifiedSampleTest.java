@@ -109,7 +109,7 @@ class StratifiedSampleTest {
     void withoutAnyKnownClassThereIsNothingToDraw() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> StratifiedSample.of(Labels.of(new int[] {-1, -1}), 0.5, new SplittableRandom(1)))
-                .withMessage("items with a known class (0) must be at least 1");
+                .withMessage("points with a known class (0) must be at least 1");
     }
 
     /** How many items of classes with the given sizes are drawn. */

@@ -28,9 +28,9 @@ class CellPurityTest {
     void labelsOfOtherItemsOrNoneAreRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CellPurity.of(CODES, Labels.of(new int[] {0})))
-                .withMessage("truth (1 items) must be of the same 6 items");
+                .withMessage("truth (1 points) must be of the same 6 points");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> CellPurity.of(CODES, Labels.of(new int[] {-1, -1, -1, -1, -1, -1})))
-                .withMessage("items must have at least one item");
+                .withMessage("items must have at least one entry");
     }
 }

@@ -102,6 +102,6 @@ class FitQualityTest {
         TransitionMatrix transitions = TransitionMatrix.ofDense(new double[][] {{1}});
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FitQuality.of(PAIRS, transitions, pool))
-                .withMessage("codes (4 items) must be of the same 1 items");
+                .withMessage("codes (4 states) must be of the same 1 states");
     }
 }

@@ -100,19 +100,19 @@ class ScoreCountsTest {
                 .withMessage("k (2) must be at least 0 and less than classes (2)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScoreCounts.ofClass(predicted, Labels.of(new int[] {0, 1}), new int[] {2}, 0))
-                .withMessage("items[0] (2) must be at least 0 and less than items (2)");
+                .withMessage("items[0] (2) must be at least 0 and less than points (2)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScoreCounts.ofClass(predicted, Labels.of(new int[] {-1, 1}), new int[] {0}, 0))
-                .withMessage("the true class of item 0 must be known");
+                .withMessage("the true class of point 0 must be known");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScoreCounts.ofClass(predicted, Labels.of(new int[] {0, 1}), new int[0], 0))
-                .withMessage("items must have at least one item");
+                .withMessage("items must have at least one entry");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScoreCounts.ofClass(predicted, Labels.of(new int[] {0, 2}), new int[] {0}, 0))
                 .withMessage("truth (3 classes) must be of the same 2 classes as predicted");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ScoreCounts.ofClass(predicted, Labels.of(new int[] {0, 1, 1}), new int[] {0}, 0))
-                .withMessage("truth (3 items) must be of the same 2 items");
+                .withMessage("truth (3 points) must be of the same 2 points");
     }
 
     private static void assertGroups(ScoreCounts counts, double[] scores, long[] positives, long[] negatives) {

@@ -116,7 +116,7 @@ class ExplorationTest {
         Exploration other = shortRun(Exploration.of(WorldPreset.of("grid:5"))).withCells(4);
         assertThatThrownBy(() ->
                         other.withCheckpoint(LearnerCheckpoint.resuming(file)).learn())
-                .hasMessage(file + " is of another run: its world must be the same to go on");
+                .hasMessage(file + " is of another run: its world must be the same to resume");
     }
 
     @Test

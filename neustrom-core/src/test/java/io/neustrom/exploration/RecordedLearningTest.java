@@ -108,11 +108,11 @@ class RecordedLearningTest {
         RecordedLearning resumed = learning.withCheckpoint(LearnerCheckpoint.resuming(file));
         assertThatThrownBy(() -> resumed.withPasses(5).learn())
                 .isInstanceOf(UncheckedIOException.class)
-                .hasMessage(file + " is of another run: its passes must be the same to go on");
+                .hasMessage(file + " is of another run: its passes must be the same to resume");
         assertThatThrownBy(() -> resumed.withSeed(5).learn())
-                .hasMessage(file + " is of another run: its options must be the same to go on");
+                .hasMessage(file + " is of another run: its options must be the same to resume");
         assertThatThrownBy(() -> resumed.withScaling(Scaling.MIN_MAX).learn())
-                .hasMessage(file + " is of another run: its scaling must be the same to go on");
+                .hasMessage(file + " is of another run: its scaling must be the same to resume");
         assertThat(resumed.withThreads(2).learn().model().partition()).isEqualTo(whole);
     }
 

@@ -202,7 +202,7 @@ class DiffusionClassifierTest {
                 .withMessage("labels (0 known) must be at least 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DEFAULTS.fit(ROW, Labels.of(new int[] {0})))
-                .withMessage("labels (of 1 items) must be of the same 3 items as codes");
+                .withMessage("labels (of 1 points) must be of the same 3 points as codes");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DEFAULTS.fit(Codes.ofDense(new float[] {-1}, 1, 1), Labels.of(new int[] {0})))
                 .withMessage("codes must be nonnegative; those of classical features are not");

@@ -92,10 +92,10 @@ class HardAssignmentTest {
         Labels three = Labels.of(new int[] {0, 1, 2});
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> classify(new float[8], 4, three))
-                .withMessage("known (3 items) must be of the same items as codes (4)");
+                .withMessage("known (3 points) must be of the same points as codes (4)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> classify(new float[6], 3, three))
-                .withMessage("classes (3) must be at most 2, the smaller of items (3) and cells (2)");
+                .withMessage("classes (3) must be at most 2, the smaller of points (3) and cells (2)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> classify(new float[9], 3, three.only(new int[0])))
                 .withMessage("known must have at least one label");

@@ -64,6 +64,6 @@ class NeighbourRefinementTest {
                 .withMessage("rounds (-1) must be at least 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> NeighbourRefinement.defaults().of(FIRST, CHAIN, Labels.of(new int[] {0})))
-                .withMessage("transitions (3) and labels (1) must be of as many items as the probabilities (3)");
+                .withMessage("transitions (3) and labels (1) must be of as many points as the probabilities (3)");
     }
 }

@@ -219,15 +219,15 @@ class SupervisedLayerTest {
     void whatDoesNotFitIsRefused() {
         int[] none = new int[RingCodes.COUNT];
         Arrays.fill(none, Labels.UNKNOWN);
-        refused(() -> train(Labels.of(none), OPTIONS), "labelled items with an active cell (0) must be at least 1");
+        refused(() -> train(Labels.of(none), OPTIONS), "labelled points with an active cell (0) must be at least 1");
         refused(
                 () -> train(Labels.of(new int[] {0, 1}), OPTIONS),
-                "codes (300 items) must be as many as the items with or without a label (2)");
+                "codes (300 points) must be as many as the points with or without a label (2)");
         Codes narrow = Codes.ofDense(new float[] {1, 0}, 1, 2);
         refused(
                 () -> train(fifth(CIRCLES), OPTIONS).encode(narrow),
                 "codes have 2 cells, must have the layer's number (36)");
-        refused(() -> ClassKernel.task(narrow, CIRCLES), "codes (1 items) must be as many as labels (300)");
+        refused(() -> ClassKernel.task(narrow, CIRCLES), "codes (1 points) must be as many as labels (300)");
     }
 
     @Test

@@ -91,7 +91,7 @@ class ModelTasksTest {
     void aTaskForOtherCellsIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MODEL.withTask("t", ClassifierHead.of(List.of("a"), new double[4])))
-                .withMessage("task (4 cells) must have one weight a class for each of 3 cells");
+                .withMessage("task (4 cells) must have one weight per class for each of 3 cells");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> MODEL.withTask(" ", HALVES))
                 .withMessage("name ( ) must not be blank");

@@ -128,7 +128,7 @@ class FitCheckpointTest {
     @Test
     void aCheckpointOfAnotherFitIsRefused() {
         fit(TINY, event -> event.report().epoch() < 3, FitCheckpoint.starting(file));
-        refused(TINY.withSeed(5), "is of another fit: its seed must be the same to go on");
+        refused(TINY.withSeed(5), "is of another fit: its seed must be the same to resume");
         refused(TINY.withNetwork(n -> n.withCells(7)), "its network options must be the same");
         refused(TINY.withTraining(t -> t.withEpochs(20)), "its training options must be the same");
     }

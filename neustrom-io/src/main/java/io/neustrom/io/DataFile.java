@@ -29,7 +29,7 @@ public final class DataFile {
      * Reads points and labels; which columns are coordinates, which is the label, and whether rows with gaps are left out, is chosen
      * as {@code neustrom fit} does.
      *
-     * @throws InvalidInputException if the file can not be read or holds no points
+     * @throws InvalidInputException if the file cannot be read or holds no points
      */
     public static DataTable read(Path file) {
         return read(
@@ -41,7 +41,7 @@ public final class DataFile {
     /**
      * Reads exactly what the options say.
      *
-     * @throws InvalidInputException if the file can not be read or is not what the options say
+     * @throws InvalidInputException if the file cannot be read or is not what the options say
      */
     public static DataTable read(Path file, ReadOptions options) {
         return TableFormats.open(file, options).read();
@@ -52,7 +52,7 @@ public final class DataFile {
         return TableFormats.open(file, options).columns();
     }
 
-    /** The pictures that the points of a file are; empty: they are none, or the file does not say so. */
+    /** The image shape of the points of a file; empty if they are not images, or the file does not say so. */
     public static Optional<PictureShape> pictures(Path file) {
         return TableFormats.of(file).pictures(file);
     }

@@ -21,7 +21,7 @@ import java.util.Map;
 public final class LabelFile {
     private static final String HEADER = "row";
 
-    private static final char UNREADABLE = '\uFFFD'; // stands for bytes that are no UTF-8
+    private static final char UNREADABLE = '\uFFFD'; // stands for bytes that are not UTF-8
 
     private final Path file;
     private final int rows;
@@ -42,7 +42,7 @@ public final class LabelFile {
      * Reads a file.
      *
      * @param rows how many rows the data have
-     * @param classes all that there are, in their order; none: those in the file, numbers by size, words by the alphabet
+     * @param classes all classes, in their order; none: those in the file, numbers by size, words in alphabetical order
      */
     public static Labels read(Path file, int rows, List<String> classes) {
         return CsvLines.read(file, lines -> new LabelFile(file, rows, classes).read(lines));

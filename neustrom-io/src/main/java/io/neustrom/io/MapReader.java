@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Reads rate maps that someone else has made: an array (cells, rows, columns), or (cells, columns) of a track, in NPY or NPZ. Row 0
+ * Reads rate maps made by other programs: an array (cells, rows, columns), or (cells, columns) of a track, in NPY or NPZ. Row 0
  * holds the smallest y. NaN stands where the animal never was, in all maps at the same places.
  */
 public final class MapReader {
@@ -25,7 +25,7 @@ public final class MapReader {
      * The maps of all cells.
      *
      * @param times the time in each bin, (rows, columns) in any unit; empty: the same in all visited bins
-     * @param ring the length of a circular track; empty: the arena is no ring
+     * @param ring the length of a circular track; empty: the arena is not a ring
      */
     public static List<RateMap> read(Path file, Optional<Path> times, OptionalDouble ring) {
         NumberArray maps = InputFile.read(file, () -> MatrixFiles.readArray(file));

@@ -19,7 +19,7 @@ public final class PointsFile {
     private PointsFile() {}
 
     /**
-     * Refuses a file that points can not be written to.
+     * Refuses a file that points cannot be written to.
      *
      * @param inputs files that are read
      * @throws InvalidInputException if the name ends as a format that is not written, or is that of an input

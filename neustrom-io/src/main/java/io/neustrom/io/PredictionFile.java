@@ -77,7 +77,7 @@ public final class PredictionFile {
         return header;
     }
 
-    /** Seven digits: more are no knowledge of a network of floats. */
+    /** Seven digits: a network of floats does not know more. */
     private static String text(double probability) {
         return Float.toString((float) probability);
     }

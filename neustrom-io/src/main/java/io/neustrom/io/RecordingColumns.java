@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Which columns of a file hold what of a recording. A column is named as in the file; one that is not named is looked for under its
+ * Which columns of a file hold which part of a recording. A column is named as in the file; one that is not named is looked for under its
  * usual name, if it has one.
  *
  * @param time when a sample was taken; usually {@value TrajectoryFile#USUAL_TIME}, without it samples are 1 apart
@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  * @param observations what was observed; by default the positions. The name of a matrix in NPZ stands for all its columns
  * @param state the number of a discrete state that was observed, in place of observations
  * @param episode which episode a sample belongs to, in numbers or words; by default there is one episode
- * @param ring the length of the ring that x is a place on; empty: x is on no ring
+ * @param ring the length of the ring that x is a place on; empty: x is not on a ring
  * @since 0.1.0
  */
 public record RecordingColumns(
@@ -64,7 +64,7 @@ public record RecordingColumns(
         return new RecordingColumns(time, x, y, observations, Optional.of(column), episode, ring);
     }
 
-    /** Tells episodes apart by a column. */
+    /** Distinguishes episodes by a column. */
     public RecordingColumns withEpisode(String column) {
         return new RecordingColumns(time, x, y, observations, state, Optional.of(column), ring);
     }

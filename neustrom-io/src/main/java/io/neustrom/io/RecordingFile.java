@@ -40,7 +40,7 @@ public final class RecordingFile {
     /**
      * Reads a file whose columns have their usual names.
      *
-     * @throws InvalidInputException if the file can not be read or is no recording
+     * @throws InvalidInputException if the file cannot be read or is not a recording
      */
     public static Recording read(Path file) {
         return read(file, RecordingColumns.defaults());
@@ -49,12 +49,12 @@ public final class RecordingFile {
     /**
      * Reads what was observed, or the state, or else the positions as what was observed; with positions if there are any.
      *
-     * @throws InvalidInputException if the file can not be read or is no recording, or has no such columns
+     * @throws InvalidInputException if the file cannot be read or is not a recording, or has no such columns
      */
     public static Recording read(Path file, RecordingColumns columns) {
         if (columns.state().isPresent() && columns.observations().isPresent()) {
             throw new InvalidInputException(
-                    "option state (" + columns.state().get() + ") must not stand beside option observations");
+                    "option state (" + columns.state().get() + ") must not be combined with option observations");
         }
         return new RecordingFile(file, columns).read();
     }
@@ -62,7 +62,7 @@ public final class RecordingFile {
     /**
      * Reads what a model takes, states or observations, and the positions.
      *
-     * @throws InvalidInputException if the file can not be read or is no recording, or has no such columns, or not as many as the
+     * @throws InvalidInputException if the file cannot be read or is not a recording, or has no such columns, or not as many as the
      *     model takes
      */
     public static Recording read(Path file, RecordingColumns columns, PlaceCellModel model) {

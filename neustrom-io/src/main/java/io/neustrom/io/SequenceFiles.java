@@ -25,7 +25,7 @@ public final class SequenceFiles {
      * Trajectories, one on each line that is not blank: the numbers of the states visited in turn.
      *
      * @param trajectories (lines), each (steps)
-     * @param states as many as the user said, or else the largest number and 1
+     * @param states the given number, or else one more than the largest state
      */
     public record Trajectories(List<int[]> trajectories, int states) {}
 

@@ -18,7 +18,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Reads square matrices: a name in .npy, .npz or .mtx means that format, any other one means CSV. Looks points over. */
+/** Reads square matrices: a name in .npy, .npz or .mtx means that format, any other one means CSV. Checks points, too. */
 public final class StateFiles {
     private StateFiles() {}
 
@@ -38,7 +38,7 @@ public final class StateFiles {
     }
 
     /**
-     * Refuses points that cannot be learned from, or are seldom meant.
+     * Refuses points that cannot be learned from, or are probably a mistake.
      *
      * @param points of the table, scaled
      */

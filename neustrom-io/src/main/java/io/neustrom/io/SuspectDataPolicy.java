@@ -1,6 +1,6 @@
 package io.neustrom.io;
 
-/** What to do with data that is possible but seldom meant. */
+/** What to do with data that is valid but probably a mistake. */
 public enum SuspectDataPolicy {
     REFUSE,
     KEEP

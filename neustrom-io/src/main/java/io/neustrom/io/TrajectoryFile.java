@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A trajectory as a CSV file that {@code neustrom fields} reads: time, x and, but on a track, y; then the state, or what was observed
+ * A trajectory as a CSV file that {@code neustrom fields} reads: time, x and, except on a track, y; then the state, or what was observed
  * as seen1, seen2 and so on.
  */
 public final class TrajectoryFile {

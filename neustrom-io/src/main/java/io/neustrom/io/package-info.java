@@ -1,2 +1,2 @@
-/** What a user has as files: labels, trajectories, maps, points; and what is written: codes, predictions, trajectories. */
+/** Reads the user's files: labels, trajectories, maps, points; and writes codes, predictions, trajectories. */
 package io.neustrom.io;

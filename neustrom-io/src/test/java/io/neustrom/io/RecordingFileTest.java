@@ -74,6 +74,6 @@ class RecordingFileTest {
         assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> RecordingFile.read(
                         file, RecordingColumns.defaults().withState("px").withObservations(List.of("py"))))
-                .withMessage("option state (px) must not stand beside option observations");
+                .withMessage("option state (px) must not be combined with option observations");
     }
 }

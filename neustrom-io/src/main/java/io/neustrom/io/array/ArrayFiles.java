@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Files that hold several arrays of numbers under names: NPZ of numpy, and MATLAB's .mat of level 5, told apart by the end of the
- * file's name. Arrays of anything but numbers do no harm. Only NPZ is written, and NPY with a single array.
+ * Files that hold several arrays of numbers under names: NPZ of numpy, and MATLAB's .mat of level 5, distinguished by the end of the
+ * file's name. Arrays of anything but numbers are ignored. Only NPZ is written, and NPY with a single array.
  *
  * <p>A malformed file is refused with an {@link InvalidFileException}.
  */
@@ -83,7 +83,7 @@ public final class ArrayFiles {
         }
     }
 
-    /** Writes arrays as {@code .npz}, whole or not at all; a name in {@code .npy} takes the first one alone. */
+    /** Atomically writes arrays as {@code .npz}; a name in {@code .npy} takes the first one alone. */
     public static void write(Path file, List<Named> arrays) throws IOException {
         if (hasExtension(file, ".npz")) {
             WholeFile.write(file, out -> writeNpz(arrays, out));

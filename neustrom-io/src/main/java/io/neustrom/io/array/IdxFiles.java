@@ -16,7 +16,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Pictures and labels in IDX files, the format of MNIST (Y. LeCun, C. Cortes, C. Burges) and of data sets made in its likeness,
+ * Images and labels in IDX files, the format of MNIST (Y. LeCun, C. Cortes, C. Burges) and of data sets modelled on it,
  * such as Fashion-MNIST: all six element types, plain or compressed by gzip, which is seen from the first bytes.
  *
  * <p>A malformed file is refused with an {@link InvalidFileException} that names the file and the reason. Sizes that a header
@@ -47,7 +47,7 @@ public final class IdxFiles {
     /** Reads points: one for each of the first dimension; the numbers of the others are its coordinates, in their order. */
     public static Points readPoints(Path file) throws IOException {
         return read(file, array -> {
-            float[] values = array.floats(); // (items, coordinates)
+            float[] values = array.floats(); // (points, coordinates)
             try {
                 return Points.ofRowMajor(values, array.items(), values.length / array.items());
             } catch (IllegalArgumentException e) { // too many points, or a number that is not finite
@@ -56,7 +56,7 @@ public final class IdxFiles {
         });
     }
 
-    /** The extents of the array in a file: of pictures their number, height and width. */
+    /** The extents of the array in a file: of images their number, height and width. */
     public static List<Integer> shape(Path file) throws IOException {
         return read(file, IdxReader::shape);
     }
@@ -67,7 +67,7 @@ public final class IdxFiles {
     }
 
     /**
-     * Reads pictures and their classes from a folder with the files of MNIST under the names they are handed out by: {@code
+     * Reads images and their classes from a folder with the files of MNIST under their usual names: {@code
      * t10k-images-idx3-ubyte} and {@code t10k-labels-idx1-ubyte} for the test part, {@code train-...} for the other; also with a
      * dot before {@code idx}, and with {@code .gz} at the end.
      */
@@ -83,13 +83,13 @@ public final class IdxFiles {
         Points points = readPoints(imageFile);
         if (labels.length != points.count()) {
             throw new FilePart(labelFile)
-                    .invalid(labels.length + " labels; there must be as many as pictures in " + imageFile.getFileName()
+                    .invalid(labels.length + " labels; there must be as many as images in " + imageFile.getFileName()
                             + " (" + points.count() + ")");
         }
         return new LabelledPoints(points, labels);
     }
 
-    /** Whether a file's name ends as those of IDX files do: in idx, a number and a type, maybe gz. */
+    /** Whether a file's name ends like those of IDX files: in idx, a number and a type, maybe gz. */
     public static boolean isIdxFile(Path file) {
         return file.toString().toLowerCase(Locale.ROOT).matches("(?s).*[.-]idx\\d-\\w+(\\.gz)?");
     }

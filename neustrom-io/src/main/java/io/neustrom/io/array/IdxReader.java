@@ -83,12 +83,12 @@ public final class IdxReader {
         return Arrays.stream(shape).boxed().toList();
     }
 
-    /** The number n of items: the first extent. */
+    /** The first extent, n. */
     int items() {
         return shape[0];
     }
 
-    /** All numbers, (items, numbers of an item) row-major. */
+    /** All numbers, (n, product of the other extents) row-major. */
     float[] floats() throws IOException {
         float[] values = new float[checkedCount(Float.BYTES)];
         readAll((index, element) -> values[index] = (float) element);

@@ -101,7 +101,7 @@ public final class LibsvmFiles {
                 return index;
             }
         } catch (NumberFormatException e) {
-            // told below: it is no number in the range either
+            // reported below, as it is not a number in the range
         }
         throw invalid("index (" + shortened(word) + ") must be a whole number of at least 0 and at most " + MAX_INDEX);
     }

@@ -67,7 +67,7 @@ public final class MappedMatrix {
         return (int) extent;
     }
 
-    /** Whether a file holds a matrix that can stay in it; false also if it is no NPY file at all. */
+    /** Whether a file holds a matrix that can stay in it; false also if it is not an NPY file. */
     public static boolean canMap(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file)) {
             return canMap(header(channel, new FilePart(file)));

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * One array of a MATLAB file of level 5, read once, from its beginning to its end. It consists of elements, each a type, a length
- * and so many bytes, filled up to a multiple of 8; one of at most 4 bytes has type and length in 4 bytes:
+ * One array of a MATLAB file of level 5, read once, from its beginning to its end. It consists of elements, each a type, a length n
+ * and n bytes, padded to a multiple of 8; one of at most 4 bytes has type and length in 4 bytes:
  *
  * <pre>
  * flags    6 (uint32), 8    class in the lowest byte, then bits: complex 8

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How the numbers of a MATLAB array are stored, which may be smaller than what they are in MATLAB. */
+/** How the numbers of a MATLAB array are stored, which may be a smaller type than theirs in MATLAB. */
 public enum MatType {
     INT8(1, Byte.BYTES),
     UINT8(2, Byte.BYTES),

@@ -106,7 +106,7 @@ public final class MatrixFiles {
         };
     }
 
-    /** Writes an array as f8, whole or not at all, as {@code .npy}. */
+    /** Atomically writes an array as f8, as {@code .npy}. */
     public static void writeArray(Path file, NumberArray array) throws IOException {
         if (!hasExtension(file, ".npy")) {
             throw new IllegalArgumentException("file (" + file + ") must end in .npy");
@@ -119,7 +119,7 @@ public final class MatrixFiles {
     }
 
     /**
-     * Writes a transition matrix, whole or not at all. A name that ends in {@code .npz} gives compressed sparse rows for
+     * Atomically writes a transition matrix. A name that ends in {@code .npz} gives compressed sparse rows for
      * {@code scipy.sparse.load_npz}, {@code .mtx} gives Matrix Market.
      */
     public static void writeTransitions(Path file, TransitionMatrix transitions) throws IOException {
@@ -132,7 +132,7 @@ public final class MatrixFiles {
         }
     }
 
-    /** Writes points as f4, whole or not at all, as {@code .npy}, or as {@code .npz} with one array {@code points}. */
+    /** Atomically writes points as f4, as {@code .npy}, or as {@code .npz} with one array {@code points}. */
     public static void writePoints(Path file, Points points) throws IOException {
         if (hasExtension(file, ".npy")) {
             WholeFile.write(file, out -> writeNpy(points, out));

@@ -159,7 +159,7 @@ public final class MatrixMarketReader {
                 return (int) number;
             }
         } catch (NumberFormatException e) {
-            // told below: it is no number in the range either
+            // reported below, as it is not a number in the range
         }
         throw lines.invalid(what + " (" + word + ") must be a whole number from " + smallest + " to " + largest);
     }

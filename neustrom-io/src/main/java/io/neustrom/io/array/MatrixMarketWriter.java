@@ -7,7 +7,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
-/** Writes a matrix as Matrix Market coordinate real general; every probability is read back to the bit. */
+/** Writes a matrix as Matrix Market coordinate real general; every probability is read back bit for bit. */
 public final class MatrixMarketWriter {
     private MatrixMarketWriter() {}
 

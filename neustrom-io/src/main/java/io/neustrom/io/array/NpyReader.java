@@ -42,8 +42,8 @@ public final class NpyReader {
         if (elements > MAX_ELEMENTS) {
             throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements");
         }
-        if (longest > MAX_ELEMENTS) { // beside an extent of 0
-            throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements a side");
+        if (longest > MAX_ELEMENTS) { // although another extent is 0
+            throw part.invalid(what + " must have at most " + MAX_ELEMENTS + " elements per side");
         }
         count = (int) elements;
         extents = header.shape().stream().mapToInt(Math::toIntExact).toArray();

@@ -42,7 +42,7 @@ public final class NpzArchive implements Closeable {
                 String name = entry.getName();
                 arrays.put(name.substring(0, name.length() - SUFFIX.length()), entry);
             });
-        } catch (IllegalArgumentException e) { // how the platform tells of a name that is no UTF-8
+        } catch (IllegalArgumentException e) { // how the platform reports a name that is not UTF-8
             zip.close();
             throw part.invalid("the name of a member cannot be read (" + e.getMessage() + ")", e);
         }

@@ -93,7 +93,7 @@ public final class WeightRows {
         }
     }
 
-    /** Sorts a row by column; entries of the same column stay in their order, so that their sum is defined to the bit. */
+    /** Sorts a row by column; entries of the same column stay in their order, so that their sum is defined bit for bit. */
     private void sort(int from, int to) {
         boolean sorted = true;
         for (int e = from + 1; e < to; e++) {

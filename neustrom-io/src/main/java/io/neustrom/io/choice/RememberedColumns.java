@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The columns that a model learned from, by name or number, in the order it takes them. A model keeps them among what it knows of its
- * origin, so that they are found in other files of the kind.
+ * The columns that a model learned from, by name or number, in the order it takes them. A model keeps them in its
+ * provenance, so that they are found in similar files.
  *
- * @param names empty: nobody needs to know
+ * @param names empty: not needed
  */
 public record RememberedColumns(List<String> names) {
     private static final String KEY = "columns";

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Which columns and rows of a file are learned from, where the user does not say.
+ * Which columns and rows of a file are learned from by default.
  *
  * @param options that say it
  * @param choices those of them that were chosen
@@ -29,14 +29,14 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
     private static final int MOST_LISTED = 5;
 
     /**
-     * What the user says of a file.
+     * What the user asked for.
      *
      * @param options that the user gave; what is missing in them is chosen
      * @param constants what becomes of constant columns
      * @param missing what the user wants done with rows that have a gap; empty: it is chosen
      */
     public record Wish(ReadOptions options, ConstantColumns constants, Optional<ReadOptions.Missing> missing) {
-        /** What is wished for without a word: constant columns are left out, and what to do with gaps is chosen. */
+        /** The defaults: constant columns are left out, and what to do with gaps is chosen. */
         public static Wish of(ReadOptions options) {
             return new Wish(options, ConstantColumns.DROP, Optional.empty());
         }
@@ -46,7 +46,7 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
         }
     }
 
-    /** Looks at a file and chooses. Pictures are taken as they are. */
+    /** Looks at a file and chooses. Images are taken as they are. */
     public static TableChoice of(Path file, Wish wish) {
         TableFormat format = TableFormats.of(file);
         if (!format.hasColumnRoles()) {

@@ -45,7 +45,7 @@ public final class InputFile {
         }
     }
 
-    /** What is made of a file, or of a part of it; what is wrong with that is told with its name. */
+    /** What is made of a file, or of a part of it; an error names it. */
     public static <T> T about(Object what, Supplier<T> making) {
         try {
             return making.get();

@@ -1,7 +1,7 @@
 package io.neustrom.io.file;
 
 /**
- * Input that only its owner can put right: a file that is missing, damaged or not what the options say. The message is one sentence.
+ * Input that only its owner can correct: a file that is missing, damaged or not what the options say. The message is one sentence.
  * Where it names an option, it does so as {@code option labelColumn}, by the option's name in Java.
  *
  * @since 0.1.0

@@ -18,7 +18,7 @@ public final class NearestWord {
                 .min(Comparator.comparingInt(other -> distance(word, other)));
     }
 
-    /** The end of a sentence that says what the user may have meant; empty if nobody knows. */
+    /** The end of a sentence that says what the user may have meant; empty if no word is near. */
     public static String suggestion(String word, Collection<String> words) {
         return of(word, words)
                 .map(close -> ", did you mean " + InputFile.quote(close) + "?")

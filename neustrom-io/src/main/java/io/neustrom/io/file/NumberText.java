@@ -1,6 +1,6 @@
 package io.neustrom.io.file;
 
-/** Numbers as people write them. */
+/** Numbers in their usual short form. */
 public final class NumberText {
     private static final double LARGEST_PLAIN = 1e6;
 

@@ -23,7 +23,7 @@ public final class OutputFile {
     }
 
     /**
-     * Refuses a name that is none, that ends as a format we do not write, or that is one of the files that are read.
+     * Refuses a name that is not a file name, that ends as a format we do not write, or that is one of the files that are read.
      *
      * @param inputs files that are read
      */

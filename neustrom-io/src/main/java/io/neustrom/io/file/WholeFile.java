@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes a file beside its target and moves it there in one step, so that no half-written file is ever seen. */
+/** Writes a file next to its target and moves it there in one step, so that no half-written file is ever seen. */
 public final class WholeFile {
     private WholeFile() {}
 

@@ -1,2 +1,2 @@
-/** What every reader and writer shares: errors in one sentence, words and numbers as people write them. */
+/** What every reader and writer shares: errors in one sentence, words and numbers in their usual form. */
 package io.neustrom.io.file;

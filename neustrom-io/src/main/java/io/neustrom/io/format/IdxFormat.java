@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Pictures as those of MNIST, in files named as {@code images-idx3-ubyte.gz}. */
+/** Images like those of MNIST, in files named like {@code images-idx3-ubyte.gz}. */
 public final class IdxFormat implements TableFormat {
     @Override
     public String name() {

@@ -74,7 +74,7 @@ record NamedArrays(Path file, Map<String, List<Integer>> shapes) {
         return candidates.size() == 1 ? Optional.of(candidates.get(0)) : Optional.empty();
     }
 
-    /** The array that the user named, or else the only one beside the labels, or the only matrix. */
+    /** The array that the user named, or else the only one other than the labels, or the only matrix. */
     private String points(ReadOptions options) {
         ColumnNames names = new ColumnNames(file, List.copyOf(shapes.keySet()));
         return options.array()

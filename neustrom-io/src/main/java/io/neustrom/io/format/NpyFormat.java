@@ -20,7 +20,7 @@ public final class NpyFormat implements TableFormat {
 
     private final long largestInHeap;
 
-    /** As the service is found. */
+    /** For the service loader. */
     public NpyFormat() {
         this(Runtime.getRuntime().maxMemory() / SHARE);
     }

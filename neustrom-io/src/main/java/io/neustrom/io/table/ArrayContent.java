@@ -142,7 +142,7 @@ public record ArrayContent(
         return Points.ofRowMajor(chosen, rows.length, d);
     }
 
-    /** The classes in a column of the array, or those beside it. */
+    /** The classes in a column of the array, or those given separately. */
     private Optional<List<String>> words(ColumnChoice choice) {
         if (choice.label().isEmpty()) {
             return labels;

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 public final class ClassNames {
     private ClassNames() {}
 
-    /** Different names, numbers by size, words by the alphabet: an order that does not depend on that of the file. */
+    /** Different names, numbers by size, words in alphabetical order: an order that does not depend on that of the file. */
     public static List<String> sorted(Stream<String> words) {
         List<String> names = words.distinct().toList();
         boolean numbers = names.stream().allMatch(name -> name.matches("-?\\d{1,18}"));

@@ -37,7 +37,7 @@ public record ColumnChoice(int[] coordinates, OptionalInt label) {
                     .forEach(chosen::add);
         }
         if (chosen.isEmpty()) {
-            throw new InvalidInputException(file + " has no column beside that of " + "option labelColumn ("
+            throw new InvalidInputException(file + " has no column other than that of " + "option labelColumn ("
                     + labelColumn.orElse("") + "); points need at least 1");
         }
         if (chosen.stream().distinct().count() < chosen.size()) {

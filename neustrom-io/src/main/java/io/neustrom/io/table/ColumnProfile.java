@@ -28,7 +28,7 @@ public final class ColumnProfile {
         this.name = name;
     }
 
-    /** What a column holds, for files and people. */
+    /** What a column holds, as files and messages name it. */
     enum Type {
         WHOLE_NUMBERS,
         NUMBERS,
@@ -121,7 +121,7 @@ public final class ColumnProfile {
         return numbers + words == 0;
     }
 
-    /** Whether it holds words, for the larger part; a few words among numbers are mistakes. */
+    /** Whether it mostly holds words; a few words among numbers are mistakes. */
     boolean isText() {
         return words > numbers && !isTruth();
     }

@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 
 /**
  * What the columns of a file are for, judged by their names and by what is in them: coordinates, the label, or nothing. The label is a
- * column that is named as one or the only one of few words; identifiers are named so, or count the rows in the first column.
+ * column that is named as one or the only one of few words; identifiers are named as such, or count the rows in the first column.
  */
 public final class ColumnRoles {
-    /** Why the label is no coordinate. */
+    /** Why the label is not a coordinate. */
     public static final String LABEL = "the label";
 
     private static final Set<String> TARGETS = Set.of(
@@ -64,14 +64,14 @@ public final class ColumnRoles {
         return label;
     }
 
-    /** Why a column is no coordinate, in a word or two; empty: it is one. */
+    /** Why a column is not a coordinate, in a word or two; empty: it is one. */
     public Optional<String> whyNot(int j) {
         ColumnProfile column = columns.get(j);
         if (label.isPresent() && label.getAsInt() == j) {
             return Optional.of(LABEL);
         }
         if (TARGETS.contains(plainName(j))) {
-            return Optional.of("to be told, by its name");
+            return Optional.of("to be predicted, by its name");
         }
         if (isIdentifier(j)) {
             return Optional.of("identifier");
@@ -119,7 +119,7 @@ public final class ColumnRoles {
         return best.stream().findFirst();
     }
 
-    /** A column y beside a column x is a coordinate. */
+    /** A column y next to a column x is a coordinate. */
     private boolean isMaybeLabel(int j) {
         boolean coordinate = plainName(j).equals("y")
                 && IntStream.range(0, columns.size()).anyMatch(k -> plainName(k).equals("x"));

@@ -15,7 +15,7 @@ public interface ColumnTable {
      * Some of the columns.
      *
      * @param numbers (samples) each, by name; NaN where there is none
-     * @param groups (samples) which rows have the same word or number in the column that tells groups apart
+     * @param groups (samples) which rows have the same word or number in the column that distinguishes groups
      * @param place where a sample stands in the file
      */
     record Content(Map<String, double[]> numbers, int[] groups, IntFunction<String> place) {}
@@ -27,7 +27,7 @@ public interface ColumnTable {
      * Reads columns.
      *
      * @param numbers names of columns of numbers
-     * @param group the name of the column that tells groups apart; empty: all rows are of one
+     * @param group the name of the column that distinguishes groups; empty: all rows are of one
      */
     Content read(Collection<String> numbers, Optional<String> group);
 

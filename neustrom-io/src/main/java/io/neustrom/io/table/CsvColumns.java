@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 
 /**
  * The columns of a CSV file by the names in its first line; without such a line they are called 1, 2, 3 and so on. Columns that
- * nobody asks for may hold anything. A field that is empty, or says that there is no number, gives NaN.
+ * are not asked for may hold anything. A field that is empty, or says that there is no number, gives NaN.
  *
  * @param names of all columns
  * @param header whether the first line holds them

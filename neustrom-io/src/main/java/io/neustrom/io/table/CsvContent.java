@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** A CSV file, read anew for each question. */
+/** A CSV file, read again for each query. */
 record CsvContent(Path file, ReadOptions options) implements TableContent {
     @Override
     public List<String> columns() {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** CSV, TSV and the like: what a file is taken for that no other format recognises. */
+/** CSV, TSV and the like: the format of files that no other format recognises. */
 final class CsvFormat implements TableFormat {
     private static final String LABEL = "label";
 

@@ -22,7 +22,7 @@ import java.util.function.Function;
 /**
  * The lines of a file of fields: CSV, TSV and their like. Blank lines are passed over, and so are comments, which begin with
  * {@code #}; but the last comment before the first line is a header, as numpy.savetxt writes it, if it has as many fields. What is
- * no CSV becomes one sentence for the user.
+ * not CSV becomes one sentence for the user.
  */
 public final class CsvLines {
     private static final char COMMENT = '#';
@@ -48,7 +48,7 @@ public final class CsvLines {
         return InputFile.read(file, () -> look(file, separator).parse(reading));
     }
 
-    /** The first line that is neither blank nor a comment; empty if there is none. Bytes that are no text do no harm. */
+    /** The first line that is neither blank nor a comment; empty if there is none. Bytes that are not text are tolerated. */
     public static String first(Path file) throws IOException {
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             String line = lines.readLine();
@@ -59,7 +59,7 @@ public final class CsvLines {
         }
     }
 
-    /** Bytes that are no UTF-8 are replaced, as the library does: the field they stand in is refused later, with its line. */
+    /** Bytes that are not UTF-8 are replaced, as the library does: the field they stand in is refused later, with its line. */
     private static BufferedReader open(Path file) throws IOException {
         return new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
     }
@@ -135,7 +135,7 @@ public final class CsvLines {
                 .iterator();
     }
 
-    /** The fields of a line, roughly: quotes are not looked at. */
+    /** The fields of a line, roughly: quotes are ignored. */
     private static List<String> split(String line, Separator separator) {
         String text = !line.isEmpty() && line.charAt(0) == BYTE_ORDER_MARK ? line.substring(1) : line;
         return separator == Separator.BLANK

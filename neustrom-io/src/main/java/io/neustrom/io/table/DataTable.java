@@ -40,7 +40,7 @@ public record DataTable(
 
     /**
      * The class of each point, as far as the file says: an empty label, or -1, is unknown. Classes are sorted, numbers by size and
-     * words by the alphabet.
+     * words in alphabetical order.
      *
      * @throws InvalidInputException if no point has a label
      */
@@ -51,7 +51,7 @@ public record DataTable(
     /**
      * As {@link #labels()}, with given classes in their order.
      *
-     * @param classes all that there are; none: those in the file
+     * @param classes all classes; none: those in the file
      * @throws InvalidInputException if no point has a label, or one has another
      */
     public Labels labels(List<String> classes) {

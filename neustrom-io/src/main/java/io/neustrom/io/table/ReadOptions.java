@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What of a file is read, and how.
+ * Which parts of a file are read, and how.
  *
  * @param columns the coordinates, by name, number from 1 or range of numbers; empty: all but the label
  * @param labelColumn the column, or the array, that holds the classes; empty: none does
@@ -76,7 +76,7 @@ public record ReadOptions(
         return new ReadOptions(columns, labelColumn, missing, header, separator, Optional.of(newArray));
     }
 
-    /** Whether an option that only some formats have is not as by default. */
+    /** Whether an option that only some formats have differs from its default. */
     boolean isGiven(TableFormat.Option option) {
         return switch (option) {
             case HEADER -> header != Header.AUTO;

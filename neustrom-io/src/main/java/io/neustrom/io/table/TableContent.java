@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A file that was opened with {@link ReadOptions}: it can be looked at row by row, whatever is in it, and its points can be read.
+ * A file that was opened with {@link ReadOptions}: its rows can be visited, whatever they hold, and its points can be read.
  *
  * @since 0.1.0
  */

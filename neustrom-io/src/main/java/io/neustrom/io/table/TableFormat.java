@@ -28,7 +28,7 @@ public interface TableFormat {
     /** One word for it, such as {@code mat}. */
     String name();
 
-    /** What people call it, such as MATLAB. */
+    /** Its usual name, such as MATLAB. */
     String title();
 
     /** As {@link #title}, with what a reader of the help should know. */
@@ -54,21 +54,21 @@ public interface TableFormat {
     /**
      * Opens a file. Options without effect have been refused.
      *
-     * @throws io.neustrom.io.file.InvalidInputException if the file can not be read
+     * @throws io.neustrom.io.file.InvalidInputException if the file cannot be read
      */
     TableContent open(Path file, ReadOptions options);
 
-    /** Whether a column may be a label, an identifier or a constant, as those of pictures are not. */
+    /** Whether a column may be a label, an identifier or a constant, as a pixel is not. */
     default boolean hasColumnRoles() {
         return true;
     }
 
-    /** The part of a file, beside the columns, that is probably the label; empty: there is none. */
+    /** The part of a file, outside its columns, that is probably the label; empty: there is none. */
     default Optional<String> likelyLabels(Path file, ReadOptions options) {
         return Optional.empty();
     }
 
-    /** The pictures that the points of a file are; empty: they are none, or the file does not say so. */
+    /** The image shape of the points of a file; empty if they are not images, or the file does not say so. */
     default Optional<PictureShape> pictures(Path file) {
         return Optional.empty();
     }

@@ -58,7 +58,7 @@ public final class TableFormats {
     /**
      * Opens a file.
      *
-     * @throws InvalidInputException if it can not be read, or an option has no effect on it
+     * @throws InvalidInputException if it cannot be read, or an option has no effect on it
      */
     public static TableContent open(Path file, ReadOptions options) {
         TableFormat format = of(file);

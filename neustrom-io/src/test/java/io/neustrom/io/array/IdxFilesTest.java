@@ -105,7 +105,7 @@ class IdxFilesTest {
         Path labels = file("t10k-labels-idx1-ubyte", new byte[] {0, 0, 8, 1, 0, 0, 0, 3, 4, 9, 1});
         assertThatExceptionOfType(InvalidFileException.class)
                 .isThrownBy(() -> IdxFiles.readFolder(folder, IdxFiles.Part.TEST))
-                .withMessage(labels + ": 3 labels; there must be as many as pictures in t10k-images-idx3-ubyte (2)");
+                .withMessage(labels + ": 3 labels; there must be as many as images in t10k-images-idx3-ubyte (2)");
     }
 
     @Test

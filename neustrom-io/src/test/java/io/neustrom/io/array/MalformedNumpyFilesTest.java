@@ -82,7 +82,7 @@ class MalformedNumpyFilesTest {
         refused(file("x.npy", Npy.bytes(Npy.header("<f8", shape), new byte[8])))
                 .contains("takes 8000000000000000000000000000000000000 bytes, but there are 8: it was cut off");
         refused(file("y.npy", Npy.bytes(Npy.header("<f8", "(0, 999999999999999999)"), new byte[0])))
-                .endsWith("shape (0, 999999999999999999) of <f8 must have at most 2147483639 elements a side");
+                .endsWith("shape (0, 999999999999999999) of <f8 must have at most 2147483639 elements per side");
     }
 
     @Test

@@ -75,7 +75,7 @@ class LabelExperimentTest {
         assertThat(length(prepared, 0)).isCloseTo(1, within(1e-6));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> LabelExperiment.MNIST.prepared(Digits.load().points()))
-                .withMessage("pictures of 64 pixels must have height (28) times width (28) of them");
+                .withMessage("images of 64 pixels must have height (28) times width (28) of them");
     }
 
     @Test

@@ -87,7 +87,7 @@ class StudyCheckpointTest {
         run(TRUTH, TRIALS, StudyCheckpoint.starting(file, CONDITIONS));
         assertThatExceptionOfType(InvalidModelException.class)
                 .isThrownBy(() -> StudyCheckpoint.resuming(file, Map.of("points", "others")))
-                .withMessage(file + " is of another study: its points must be the same to go on");
+                .withMessage(file + " is of another study: its points must be the same to resume");
         Files.writeString(file, "these are notes, and long enough to be a checkpoint");
         assertThatExceptionOfType(InvalidModelException.class)
                 .isThrownBy(() -> StudyCheckpoint.resuming(file, CONDITIONS))
