@@ -117,7 +117,7 @@ class LabelExperimentsTest {
         JsonNode input = Cli.json(out.resolve("run.json")).get("input");
         assertThat(input.get("states").asInt()).isEqualTo(310);
         assertThat(input.get("pointsFile").asString()).isEqualTo(folder.toString());
-        assertThat(input.get("preparation").asString()).startsWith("pictures straightened");
+        assertThat(input.get("preparation").asString()).startsWith("images straightened");
         assertThat(input.get("scaling").asString()).isEqualTo("unit-length");
         assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));

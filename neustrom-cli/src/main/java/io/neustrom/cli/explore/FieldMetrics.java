@@ -44,7 +44,7 @@ public record FieldMetrics(
                 summary.stability());
     }
 
-    /** What came out, in one sentence. */
+    /** The outcome, in one sentence. */
     public String verdict(int cells) {
         return String.format(
                 Locale.ROOT,

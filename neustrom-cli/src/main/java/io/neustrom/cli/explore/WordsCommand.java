@@ -40,11 +40,7 @@ public final class WordsCommand implements Callable<Integer> {
     private static final List<OptionRow<WordOptions, ?>> SETTINGS = List.of(
             OptionRow.integer("--cells", "R", "Number of place cells", WordOptions::cells, WordOptions::withCells),
             OptionRow.integer(
-                    "--window",
-                    "N",
-                    "How many words to each side are context",
-                    WordOptions::window,
-                    WordOptions::withWindow),
+                    "--window", "N", "Words of context on each side", WordOptions::window, WordOptions::withWindow),
             OptionRow.integer(
                     "--minimum-count",
                     "N",
@@ -54,7 +50,7 @@ public final class WordsCommand implements Callable<Integer> {
             OptionRow.number(
                     "--frequent",
                     "F",
-                    "Pass over occurrences of words with more than this share of the text, the more the more frequent",
+                    "Skip occurrences of words with more than this share of the text, more often the more frequent they are",
                     WordOptions::frequent,
                     WordOptions::withFrequent),
             OptionRow.integer(
@@ -70,7 +66,7 @@ public final class WordsCommand implements Callable<Integer> {
             OptionRow.integer(
                     "--threads",
                     "T",
-                    "Threads that share the work; without effect on the result",
+                    "Threads that share the work; no effect on the result",
                     WordOptions::threads,
                     WordOptions::withThreads));
 

@@ -26,7 +26,7 @@ public final class FieldFlags {
             "the first half and the second",
             FieldOptions::withSplitBlock);
 
-    /** Those that have an effect on maps that someone else made. */
+    /** Those that have an effect on maps made elsewhere. */
     public static final List<OptionRow<FieldOptions, ?>> OF_MAPS = List.of(RING, FIELD_SHARE, FIELD_BINS);
 
     /** Those that only have an effect on a recording. */
@@ -48,7 +48,7 @@ public final class FieldFlags {
             OptionRow.integer(
                     "--shuffles",
                     "N",
-                    "Random shifts of activity in time that tell chance; 0 for no test",
+                    "Random shifts of activity in time that estimate chance; 0 for no test",
                     FieldOptions::shuffles,
                     FieldOptions::withShuffles),
             OptionRow.number(
@@ -71,7 +71,7 @@ public final class FieldFlags {
         return OptionRow.apply(ALL, parsed, FieldOptions.defaults());
     }
 
-    /** What a run took for some of these options, by their names; a rule instead of a default needs no telling. */
+    /** The values of some of these options in a run, by their names; a rule instead of a default is not listed. */
     public static Map<String, Object> taken(List<OptionRow<FieldOptions, ?>> settings, FieldOptions options) {
         return OptionRow.effectiveOptions(
                 settings.stream()

@@ -11,8 +11,8 @@ import picocli.CommandLine.ParseResult;
 /** The table of all options that say what the columns of recorded trajectories are, and how they are resampled. */
 public final class TrajectoryFlags {
     public static final String FILE_HELP =
-            "Samples, one a line of a CSV file with the names of columns on its first line (or "
-                    + "without: then columns are called 1, 2 and so on), or one a row of the arrays of an NPZ file.";
+            "Samples, one per line of a CSV file with column names on its first line (or "
+                    + "without: then columns are called 1, 2 and so on), or one per row of the arrays of an NPZ file.";
 
     public static final Flag<String> TIME = column("--time", "When a sample was taken");
     public static final Flag<String> X = column("--x", "Where, across");
@@ -60,7 +60,7 @@ public final class TrajectoryFlags {
     /**
      * All options for picocli.
      *
-     * @param stateRule what holds for states unless told
+     * @param stateRule default of the column of states, in words
      */
     public static Stream<OptionSpec> options(String stateRule) {
         return Stream.concat(

@@ -11,7 +11,7 @@ public final class CooccurrenceKind implements TransitionKind {
     private static final CooccurrenceTransitions DEFAULTS = CooccurrenceTransitions.defaults();
 
     private static final Flag<Integer> WINDOW = Flag.integer(
-                    "--window", "N", "cooccurrence: how many words to each side are context")
+                    "--window", "N", "cooccurrence: words of context on each side")
             .withDefault(String.valueOf(DEFAULTS.window()));
     private static final Flag<Integer> MINIMUM_COUNT = Flag.integer(
                     "--minimum-count", "N", "cooccurrence: leave out words that are less frequent")

@@ -30,7 +30,7 @@ abstract class KernelKind implements TransitionKind {
                     "How neighbours are found; auto is exact up to " + NeighbourSearch.EXACT_LIMIT + " points")
             .withDefault(EnumWords.of(SEARCH_DEFAULTS.search()));
     static final Flag<Symmetrisation> SYMMETRISE = Flag.choice(
-                    "--symmetrise", Symmetrisation.class, "What becomes of the two weights of a pair")
+                    "--symmetrise", Symmetrisation.class, "How the two weights of a pair are combined")
             .withDefault(EnumWords.of(Symmetrisation.UNION) + " for self-tuned, " + EnumWords.of(Symmetrisation.NONE)
                     + " for others");
     static final Flag<Boolean> INCLUDE_SELF =
@@ -80,7 +80,7 @@ abstract class KernelKind implements TransitionKind {
     /**
      * The transitions of a kernel.
      *
-     * @param usual what holds where the user gave no option
+     * @param usual the defaults of options that the user did not give
      */
     TransitionSource source(KernelTransitions usual, ScaledPoints points, TransitionRequest request) {
         int neighbours = usual.neighbours().neighbours();

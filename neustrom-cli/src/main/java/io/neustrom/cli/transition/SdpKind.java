@@ -20,7 +20,7 @@ public final class SdpKind implements TransitionKind {
                     "--form", Form.class, "sdp: what is fixed, the trace or the diagonal")
             .withDefault(EnumWords.of(DEFAULTS.form()));
     private static final Flag<Integer> MAX_ITERATIONS = Flag.integer(
-                    "--max-iterations", "N", "sdp: iterations, at most")
+                    "--max-iterations", "N", "sdp: largest number of iterations")
             .withDefault(String.valueOf(DEFAULTS.maxIterations()));
 
     /** Shared with {@link SuccessorKind}. */

@@ -79,7 +79,7 @@ public final class TransitionRequest {
         return TransitionKinds.chosen(parsed, kinds);
     }
 
-    /** Whether the kind is the user's wish, not the default. */
+    /** Whether the user chose the kind. */
     public boolean isKindGiven() {
         return parsed.hasMatchedOption(TransitionKinds.KIND);
     }
