@@ -174,7 +174,7 @@ class LabelExperimentsTest {
         for (int points : new int[] {299, 321}) {
             refused("mnist --points " + points + " --data " + folder)
                     .isRefused("--points (" + points
-                            + ") must be at least the number of cells (300) and at most that of the pictures (320)");
+                            + ") must be at least the number of cells (300) and at most that of the images (320)");
         }
         refused("mnist --data " + strokes(320, 8))
                 .isRefused("pictures of 64 pixels must have height (28) times width (28) of them");
