@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "Time of training to a given KL divergence, compared with PyTorch.",
             "",
             "one-circle: 0.003; digits (10 neighbours, gamma 30, 100 cells): 1.60; mnist (9 neighbours, gamma 30, 300 cells): 2.9 nats. "
-                    + "p_in and the initial parameters are made before, and the clock stands still while the divergence of all "
+                    + "p_in and the initial parameters are made before, and the clock is stopped while the divergence of all "
                     + "rows is measured, after each epoch."
         },
         sortOptions = false,

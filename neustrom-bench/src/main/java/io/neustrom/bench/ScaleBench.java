@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Fit ever more points of a noisy torus in many dimensions, and report the time of each stage and the heap.",
             "",
-            "Neighbours are found both ways as long as the exact search is the default. An epoch is timed from the second one of a "
+            "Neighbours are found both ways as long as the exact search is the default. Epochs are timed from the second one of a "
                     + "fit; the heap includes garbage. Recall is that of the approximate neighbours of 1000 points."
         },
         sortOptions = false,
@@ -77,7 +77,7 @@ public final class ScaleBench implements Callable<Integer> {
             names = "--epochs",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Epochs that count, after one that does not (default: ${DEFAULT-VALUE}).")
+            description = "Epochs that are timed, after one that is not (default: ${DEFAULT-VALUE}).")
     private int epochs;
 
     @Option(names = "--threads", paramLabel = "T", description = "Threads that share the work (default: all cores).")

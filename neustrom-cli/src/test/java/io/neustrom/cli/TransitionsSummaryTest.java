@@ -76,6 +76,6 @@ class TransitionsSummaryTest {
                         "euclidean, cosine (default: euclidean)",
                         "the width (default: 7, or K if that is less)",
                         "(default: 10000)")
-                .contains("(default: 1e-4 for sdp, 0 for successor, 1e-6 of trajectories)");
+                .contains("(default: 1e-4 for sdp, 0 for successor, 1e-6 for trajectories)");
     }
 }

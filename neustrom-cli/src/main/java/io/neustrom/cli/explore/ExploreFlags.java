@@ -46,7 +46,7 @@ public final class ExploreFlags {
 
     private ExploreFlags() {}
 
-    /** The agent that the user wants in a world. */
+    /** The agent that the user asks for in a world. */
     static WorldAgent agent(WorldPreset world, ParseResult parsed) {
         WorldAgent agent =
                 AGENT.value(parsed).map(kind -> WorldAgent.in(world, kind)).orElseGet(() -> WorldAgent.in(world));

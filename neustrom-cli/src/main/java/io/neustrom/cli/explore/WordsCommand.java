@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
             "Learn place cells over the words of a text.",
             "",
             "A word leads to the words around it. Writes the model, words.csv (the strongest cells of each word) and "
-                    + "cells.csv (the strongest words of each cell), which are made to be read: there is no report."
+                    + "cells.csv (the strongest words of each cell), which are meant for reading; there is no report."
         },
         customSynopsis = "neustrom words TEXT [OPTIONS]",
         sortOptions = false,
@@ -56,7 +56,7 @@ public final class WordsCommand implements Callable<Integer> {
             OptionRow.integer(
                     "--steps",
                     "N",
-                    "Steps of learning; the text is read over and over",
+                    "Training steps; the text is read over and over",
                     WordOptions::steps,
                     WordOptions::withSteps),
             new OptionRow<>(

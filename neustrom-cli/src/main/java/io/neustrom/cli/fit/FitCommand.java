@@ -73,7 +73,7 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
     @Parameters(
             paramLabel = "INPUT",
             arity = "0..1",
-            description = "What --kind says. Points are one per line in CSV, with or without a header; the rows of "
+            description = "As --kind says. Points are one per line in CSV, with or without a header; the rows of "
                     + "an array in NPY, NPZ or MATLAB files; lines of LIBSVM text; or the images of an IDX file, such as "
                     + "*-idx3-ubyte.gz. An "
                     + "NPY array of f4 or f8 in C order that is larger than an eighth of Java's heap (-Xmx) stays in the "

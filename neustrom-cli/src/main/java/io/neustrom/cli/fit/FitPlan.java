@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * One fit that a command wants done.
+ * The plan of one fit.
  *
  * @param title names it to the user
  * @param input what run.json says about the data

@@ -41,7 +41,7 @@ public final class DataFlags {
     /** All of them, with the defaults of commands that choose what to learn from. */
     public static final List<Flag<?>> WHEN_LEARNING = List.of(
             COLUMNS.withDefault("numeric ones that are not a label, identifier or constant"),
-            LABEL_COLUMN.withDefault("one that is named so, or the only one of few words"),
+            LABEL_COLUMN.withDefault("one with such a name, or the only one of few words"),
             MISSING.withDefault(EnumWords.of(ReadOptions.Missing.DROP) + ", of at most half of the rows"),
             HEADER,
             SEPARATOR,

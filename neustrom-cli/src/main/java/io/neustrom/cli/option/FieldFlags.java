@@ -17,7 +17,11 @@ public final class FieldFlags {
             FieldOptions::fieldShare,
             FieldOptions::withFieldShare);
     private static final OptionRow<FieldOptions, Integer> FIELD_BINS = OptionRow.integer(
-            "--field-bins", "N", "Bins of a field, at least", FieldOptions::fieldBins, FieldOptions::withFieldBins);
+            "--field-bins",
+            "N",
+            "Smallest number of bins of a field",
+            FieldOptions::fieldBins,
+            FieldOptions::withFieldBins);
 
     private static final OptionRow<FieldOptions, Double> SPLIT_BLOCK = OptionRow.ruled(
             "--split-block",

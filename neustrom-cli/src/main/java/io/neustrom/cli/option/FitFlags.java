@@ -120,7 +120,7 @@ public final class FitFlags {
                     options -> options.network().cellRule(),
                     (options, rule) -> options.withNetwork(n -> n.withCellRule(rule))));
 
-    // The schedule stands before --late-k-means, which is checked against it.
+    // The schedule comes before --late-k-means, which is checked against it.
     private static final List<OptionRow<FitOptions, ?>> TRAINING = List.of(
             EPOCHS,
             TIME,
@@ -198,7 +198,7 @@ public final class FitFlags {
                     Flag.of(
                             "--drift",
                             "D",
-                            "Largest change of codes in ten steps before the learning rate is lowered, or " + NONE,
+                            "Change of codes in ten steps above which the learning rate is lowered, or " + NONE,
                             FitFlags::toNorm),
                     (FitOptions options) -> text(options.training().optimiser().largestDrift()),
                     (options, drift) -> withOptimiser(options, step -> step.withLargestDrift(drift))),
@@ -220,12 +220,12 @@ public final class FitFlags {
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             OptionRow.toggle(
                             "--no-revival",
-                            "Leave cells without activity where they are",
+                            "Do not move cells without activity",
                             (FitOptions options) -> options.withTraining(t -> t.withReviveDeadCells(false)))
                     .needing("--cell-rule neural", options -> options.network().cellRule() == CellRule.NEURAL),
             OptionRow.toggle(
                     "--late-k-means",
-                    "Put the landmarks on k-means centroids again when progress first stalls; needs --schedule plateau",
+                    "Move the landmarks to k-means centroids again when progress first stalls; needs --schedule plateau",
                     (FitOptions options) -> options.withTraining(t -> t.withLateKMeans(true))));
 
     private static final List<OptionRow<FitOptions, ?>> RUN = List.of(SEED, THREADS);
@@ -279,7 +279,7 @@ public final class FitFlags {
         return objective == ObjectiveKind.NEGATIVE_SAMPLING || objective == ObjectiveKind.NOISE_CONTRASTIVE;
     }
 
-    /** Adds the options to a command, in groups that stand behind those of the transitions. */
+    /** Adds the options to a command, in groups that follow those of the transitions. */
     public static CommandSpec addTo(CommandSpec command) {
         return command.addArgGroup(group("Network", NETWORK, 11))
                 .addArgGroup(group("Training", TRAINING, 12))

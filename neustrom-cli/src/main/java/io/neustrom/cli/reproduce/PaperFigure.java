@@ -117,7 +117,7 @@ public enum PaperFigure {
         return quick;
     }
 
-    /** What the index says of a finished run. */
+    /** The entry of a finished run in the index. */
     FigureIndex.Entry entry(JsonNode metrics, Path folder, String command) {
         Path told = folder.resolve(RunFiles.RESULTS);
         RunResults results = InputFile.read(told, () -> RunResults.read(told));
@@ -134,7 +134,7 @@ public enum PaperFigure {
                 picture("receptive-fields", "receptive fields"),
                 picture("fields", "single receptive fields"),
                 picture("rate-maps", "receptive fields over the world"),
-                picture("values", "values of one goal, and the way there"),
+                picture("values", "values of one goal, and the path to it"),
                 picture("prg", "precision-recall-gain curves"),
                 picture("confusion", "confusion matrix"),
                 picture("prg-circle", "which circle: precision-recall-gain curves"),

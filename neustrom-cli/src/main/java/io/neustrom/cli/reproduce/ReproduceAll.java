@@ -142,7 +142,7 @@ public final class ReproduceAll {
         return exitCode == ExitCode.OK || exitCode == FitRun.NOT_LEARNED;
     }
 
-    /** In place of the message of the experiment that was stopped. */
+    /** The stopped experiment says something else, which holds for it alone. */
     private void tellHowToGoOn() {
         command.commandLine().getErr().println("neustrom: call reproduce all again to resume from there");
         command.commandLine().getErr().flush();

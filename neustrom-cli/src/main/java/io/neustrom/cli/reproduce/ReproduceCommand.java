@@ -170,7 +170,8 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
         PaperExperiment experiment = chosen.experiment()
-                .orElseThrow(() -> new UserError("reproduce " + chosen.name() + " has no report of its own"));
+                .orElseThrow(() ->
+                        new UserError("reproduce " + chosen.name() + " writes an index page instead of a report"));
         return experiment.match(
                 points -> FitReport.again(job(points), run),
                 labelled -> FitReport.again(job(labelled).fit(), run),
@@ -273,7 +274,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         @Override
         public CommandSpec transform(CommandSpec command) {
             FitOptions defaults = FitOptions.defaults();
-            return command.addOption(FitFlags.EPOCHS.flag().option("those of the recipe; fewer shorten the run"))
+            return command.addOption(FitFlags.EPOCHS.flag().option("that of the recipe; fewer shorten the run"))
                     .addOption(FitFlags.SEED.option(defaults))
                     .addOption(FitFlags.THREADS.option(defaults));
         }

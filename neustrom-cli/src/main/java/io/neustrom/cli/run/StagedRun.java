@@ -127,7 +127,7 @@ public final class StagedRun {
         }
     }
 
-    /** If the work fails halfway, there is nothing to resume from. */
+    /** If the input turns out to be invalid, there is nothing to resume from. */
     private static Optional<Outcome> startAnew(Work work, RunFolder folder, StopSignal stop, Path out)
             throws IOException {
         try {

@@ -6,7 +6,7 @@ import io.neustrom.probability.CooccurrenceTransitions;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code --kind cooccurrence}: which words of a text stand within a window of each other. */
+/** {@code --kind cooccurrence}: which words of a text occur within a window of each other. */
 public final class CooccurrenceKind implements TransitionKind {
     private static final CooccurrenceTransitions DEFAULTS = CooccurrenceTransitions.defaults();
 
@@ -24,7 +24,7 @@ public final class CooccurrenceKind implements TransitionKind {
 
     @Override
     public String summary() {
-        return "a text; which words stand within a window of each other";
+        return "a text; which words occur within a window of each other";
     }
 
     @Override

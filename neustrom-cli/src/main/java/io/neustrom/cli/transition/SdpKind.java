@@ -30,7 +30,7 @@ public final class SdpKind implements TransitionKind {
                     "sdp: the certified gap to reach, relative; successor: the largest error of a row, 0 for the exact "
                             + "solution")
             .withDefault(NumberText.of(DEFAULTS.tolerance()) + " for sdp, 0 for successor, "
-                    + NumberText.of(TrajectorySuccessor.DEFAULT_SMALLEST_WEIGHT) + " of trajectories");
+                    + NumberText.of(TrajectorySuccessor.DEFAULT_SMALLEST_WEIGHT) + " for trajectories");
 
     @Override
     public String word() {
