@@ -32,4 +32,7 @@ module io.neustrom.core {
     // Bounds of arguments and pools of threads, for the readers.
     exports io.neustrom.math to
             io.neustrom.io;
+
+    // Worlds that have a name, from any jar.
+    uses io.neustrom.world.NamedWorld;
 }

@@ -54,9 +54,9 @@ class ArchitectureTest {
             // What a fit does without options.
             entry("choice", List.of("data", "neighbour", "probability")),
             // Where episodes come from, if they are not recorded.
-            entry("world", List.of("data", "probability")),
+            entry("world", List.of("math", "data", "probability")),
             // What was recorded, as episodes; where cells fire.
-            entry("recording", List.of("data")),
+            entry("recording", List.of("math", "data")),
             entry("field", List.of("math", "data")),
             // The network and its loss, forward and backward.
             entry("layer", List.of("math", "optim")),

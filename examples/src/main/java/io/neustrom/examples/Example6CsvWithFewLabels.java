@@ -38,7 +38,7 @@ public final class Example6CsvWithFewLabels {
         PlaceCellModel model = Neustrom.fit(table.points());
         ClassifierHead task = DiffusionClassifier.defaults()
                 .fit(model.encode(table.points()), known)
-                .task();
+                .head();
         model.withTask("digit", task).save(folder.resolve("digits.neustrom"));
 
         // Whoever has the model needs no labels.

@@ -38,12 +38,14 @@ class ArchitectureTest {
             // A run and its folder; its report.
             entry("run", List.of("terminal", "option")),
             entry("report", List.of("terminal", "option", "run")),
+            // From files to input probabilities, one class per kind.
+            entry("transition", List.of("terminal", "option")),
             // The commands. Only Main, in the root, sees all of them.
-            entry("fit", List.of("terminal", "option", "run", "report")),
+            entry("fit", List.of("terminal", "option", "run", "report", "transition")),
             entry("apply", List.of("terminal", "option", "run")),
             entry("explore", List.of("terminal", "option", "run", "report")),
             entry("data", List.of("terminal", "option", "run", "fit", "apply")),
-            entry("reproduce", List.of("terminal", "option", "run", "report", "fit", "explore")));
+            entry("reproduce", List.of("terminal", "option", "run", "report", "transition", "fit", "explore")));
 
     private static final List<String> ROOMS = MAY_USE.keySet().stream().sorted().toList();
 

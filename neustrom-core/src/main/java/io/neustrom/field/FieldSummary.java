@@ -1,6 +1,5 @@
 package io.neustrom.field;
 
-import io.neustrom.math.Distribution;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;

@@ -16,7 +16,7 @@ public final class Flowers {
         DataTable table = DataFile.read(Path.of("flowers.csv"));
         Labels known = table.labels();
         PlaceCellModel model = Neustrom.fit(table.points());
-        var task = DiffusionClassifier.defaults().fit(model.encode(table.points()), known).task();
+        var task = DiffusionClassifier.defaults().fit(model.encode(table.points()), known).head();
         PlaceCellModel classifier = model.withTask("species", task);
         ClassProbabilities species = classifier.predictProbabilities("species", table.points());
         for (int row : known.unknownItems()) {

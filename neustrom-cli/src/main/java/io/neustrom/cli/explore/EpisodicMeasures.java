@@ -1,8 +1,8 @@
 package io.neustrom.cli.explore;
 
 import io.neustrom.cli.terminal.Summary;
+import io.neustrom.field.Distribution;
 import io.neustrom.io.file.NumberText;
-import io.neustrom.math.Distribution;
 import io.neustrom.report.content.RunResults.Measure;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.neustrom.cli.explore;
 
 import io.neustrom.cli.terminal.Summary;
+import io.neustrom.field.Distribution;
 import io.neustrom.field.FieldSummary;
 import io.neustrom.io.file.NumberText;
-import io.neustrom.math.Distribution;
 import java.io.PrintWriter;
 import java.util.Locale;
 

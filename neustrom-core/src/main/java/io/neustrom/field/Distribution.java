@@ -1,13 +1,21 @@
-package io.neustrom.math;
+package io.neustrom.field;
 
 import java.util.Arrays;
 
 /**
  * How numbers are distributed, in five of them; all NaN, null in JSON, of no numbers. Quartiles lie between two numbers where they must
  * (the usual linear rule: quantile q of n numbers is at place q (n - 1) of their order, counted from 0).
+ *
+ * @param smallest the smallest number
+ * @param lowerQuartile a quarter of the numbers lie below it
+ * @param median half of the numbers lie below it
+ * @param upperQuartile three quarters of the numbers lie below it
+ * @param largest the largest number
+ * @since 0.1.0
  */
 public record Distribution(double smallest, double lowerQuartile, double median, double upperQuartile, double largest) {
 
+    /** The distribution of numbers in any order. */
     public static Distribution of(double[] numbers) {
         double[] sorted = Arrays.stream(numbers).sorted().toArray();
         return new Distribution(

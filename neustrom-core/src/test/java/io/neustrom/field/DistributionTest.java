@@ -1,8 +1,7 @@
-package io.neustrom.cli;
+package io.neustrom.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.math.Distribution;
 import org.junit.jupiter.api.Test;
 
 class DistributionTest {
