@@ -7,7 +7,7 @@ rows, each distinct point evaluated once, accumulators that replace, linear warm
 order, or in the given one of the file, in which a batch has groups of neighbours and so fewer distinct points.
 
 Prints `ok` and its name. Then, for each line of standard input, trains from the first parameters until the mean KL divergence of all rows
-is at most the bound, measured after each epoch while the clock stands still, or until the last epoch; prints the seconds, the
+is at most the bound, measured after each epoch while the clock is stopped, or until the last epoch; prints the seconds, the
 epochs, and the divergence.
 """
 

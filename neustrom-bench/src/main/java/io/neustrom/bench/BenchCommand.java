@@ -7,11 +7,11 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code neustrom bench}: measures how fast things are. A workload is a subcommand; without one, the usual ones are measured shortly. */
+/** {@code neustrom bench}: measures how fast things are. A workload is a subcommand; without one, the usual ones are measured briefly. */
 @Command(
         name = "bench",
         description = {
-            "Measure speed and memory, beside other ways to do the same.",
+            "Measure speed and memory, compared with other programs.",
             "",
             "Without a workload: training steps, encoding, and fits of one-circle and digits, each for a short time."
         },
@@ -40,7 +40,7 @@ public final class BenchCommand implements AddedCommand {
     @Mixin
     private BenchOptions options = new BenchOptions();
 
-    /** What all of them gave. */
+    /** The results of all of them. */
     record Tables(StepBench.Table step, EncodeBench.Table encode, List<FitBench.Table> fit) {}
 
     @Override

@@ -56,7 +56,7 @@ public final class BenchOptions {
     }
 
     /**
-     * Shows what was measured, as JSON if that was asked for.
+     * Prints what was measured, as JSON on request.
      *
      * @return the exit code of a command that has done its work
      */
@@ -71,7 +71,7 @@ public final class BenchOptions {
         return ExitCode.OK;
     }
 
-    /** What the figures were measured with. */
+    /** The software that the figures were measured with. */
     static String machine() {
         return "JDK " + System.getProperty("java.version") + ", "
                 + FloatKernels.best().name() + " kernels, "

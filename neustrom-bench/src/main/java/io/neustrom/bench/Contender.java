@@ -1,10 +1,10 @@
 package io.neustrom.bench;
 
-/** One of those who do the same work in turn. */
+/** One of several programs that do the same work in turn. */
 public interface Contender extends AutoCloseable {
     String name();
 
-    /** Does so many units of work more; returns the seconds it took. */
+    /** Does the given number of further units of work; returns the seconds it took. */
     double work(int count);
 
     @Override
@@ -16,7 +16,7 @@ public interface Contender extends AutoCloseable {
         void make(int count);
     }
 
-    /** Someone in this process, who holds things until closed. */
+    /** A contender in this process that holds resources until closed. */
     static Contender local(String name, Work work, Runnable close) {
         return new Contender() {
             @Override

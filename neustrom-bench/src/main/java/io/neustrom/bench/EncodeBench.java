@@ -16,11 +16,11 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code neustrom bench encode}: points a second through the networks of workloads M and L, beside PyTorch. */
+/** {@code neustrom bench encode}: points per second through the networks of workloads M and L, compared with PyTorch. */
 @Command(
         name = "encode",
         description = {
-            "Points a second through a network, beside PyTorch.",
+            "Points per second through a network, compared with PyTorch.",
             "",
             "M: 1000 inputs, layers 100-100, 100 cells. L: 784 inputs, layers 300-100, 300 cells."
         },
@@ -125,7 +125,7 @@ public final class EncodeBench implements Callable<Integer> {
     }
 
     static void print(Table table, PrintWriter out) {
-        out.println("Points encoded a second; " + table.machine);
+        out.println("Points encoded per second; " + table.machine);
         TextTable text = new TextTable();
         List<Line> lines = table.lines;
         List<String> head = new ArrayList<>(List.of("network"));

@@ -29,17 +29,17 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code neustrom bench episodic}: transitions a second and memory of {@link EpisodicLearner} on the 15 x 15 grid world, beside temporal
- * differences on a table and, if there is one, PyTorch. They take turns, block by block, so that other work on the machine
- * slows all of them alike. A transition is one step of the agent. Neither the time of the walk counts nor that of the first episodes,
+ * {@code neustrom bench episodic}: transitions per second and memory of {@link EpisodicLearner} on the 15 x 15 grid world, compared
+ * with temporal differences on a table and, if there is one, PyTorch. They take turns, block by block, so that other work on the machine
+ * slows all of them equally. A transition is one step of the agent. Neither the time of the walk counts nor that of the first episodes,
  * in which networks are initialised and compilers warm up.
  */
 @Command(
         name = "episodic",
         description = {
-            "Learn place cells from a stream of episodes on a 15 x 15 grid, beside temporal differences on a table.",
+            "Learn place cells from a stream of episodes on a 15 x 15 grid, compared with temporal differences on a table.",
             "",
-            "Prints transitions a second so far, and the heap in use after a collection, at each power of ten of episodes."
+            "Prints transitions per second so far, and the heap in use after a collection, at each power of ten of episodes."
         },
         sortOptions = false,
         optionListHeading = "%nOptions:%n",
@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
         footer = {"  neustrom bench episodic --episodes 100000", "  neustrom bench episodic --peers python3 --json"})
 public final class EpisodicBench implements Callable<Integer> {
     private static final String SCRIPT = "episodic_torch.py";
-    private static final int BLOCK = 1000; // episodes of a turn
+    private static final int BLOCK = 1000; // episodes per turn
     private static final int WARM_UP = 5000; // episodes that come first and do not count
     private static final long FIRST_REPORT = 10_000;
     private static final int SLACK = 5; // steps that the last start of an episode has fewer than the first
@@ -71,7 +71,7 @@ public final class EpisodicBench implements Callable<Integer> {
             names = "--steps",
             paramLabel = "T",
             defaultValue = "30",
-            description = "Steps of an episode (default: ${DEFAULT-VALUE}).")
+            description = "Steps per episode (default: ${DEFAULT-VALUE}).")
     private int steps;
 
     @Option(names = "--threads", paramLabel = "T", description = "Threads that share the work (default: all cores).")
@@ -86,7 +86,7 @@ public final class EpisodicBench implements Callable<Integer> {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    /** Transitions a second. */
+    /** Transitions per second. */
     record Rate(String name, double transitionsASecond) {}
 
     /**
@@ -100,7 +100,7 @@ public final class EpisodicBench implements Callable<Integer> {
     /** The whole table. */
     record Table(int steps, int threads, List<Line> lines) {}
 
-    /** Someone in this process, who is given the episodes one by one. */
+    /** A contender in this process that is given the episodes one by one. */
     private static final class Local implements Contender {
         private final String name;
         private final Episodes<Integer> walks;
@@ -154,7 +154,7 @@ public final class EpisodicBench implements Callable<Integer> {
                 out.println(ResultJson.text(new Table(steps, threads, lines)));
             } else {
                 out.println("15 x 15 grid, episodes of " + steps + " steps, threads: " + threads
-                        + "; transitions a second");
+                        + "; transitions per second");
                 out.println(
                         row("episodes", contenders.stream().map(Contender::name).toList(), "heap"));
                 takeTurns(contenders, line -> print(line, out));

@@ -25,16 +25,16 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code neustrom bench fit}: the time that training takes to a given KL divergence, beside the same recipe in PyTorch from the same
- * first parameters.
+ * {@code neustrom bench fit}: the time that training takes to a given KL divergence, compared with the same recipe in PyTorch from the same
+ * initial parameters.
  */
 @Command(
         name = "fit",
         description = {
-            "Time of training to a given KL divergence, beside PyTorch.",
+            "Time of training to a given KL divergence, compared with PyTorch.",
             "",
             "one-circle: 0.003; digits (10 neighbours, gamma 30, 100 cells): 1.60; mnist (9 neighbours, gamma 30, 300 cells): 2.9 nats. "
-                    + "p_in and the first parameters are made before, and the clock stands still while the divergence of all "
+                    + "p_in and the initial parameters are made before, and the clock is stopped while the divergence of all "
                     + "rows is measured, after each epoch."
         },
         sortOptions = false,

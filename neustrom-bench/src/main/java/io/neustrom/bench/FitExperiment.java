@@ -74,7 +74,7 @@ public enum FitExperiment {
         }
     }
 
-    /** Its options leave nothing open, and the rate to the schedule alone, which a peer can follow. */
+    /** Its options are all fixed, and only the schedule changes the learning rate, so that a peer can do the same. */
     private FitTask task(Points points, TransitionMatrix transitions, FitOptions options) {
         int cells = options.network().cells();
         return new FitTask(
@@ -85,7 +85,7 @@ public enum FitExperiment {
                 bound);
     }
 
-    /** Their words on the command line. */
+    /** Their names on the command line. */
     static final class Words extends EnumWords<FitExperiment> {
         Words() {
             super(FitExperiment.class);

@@ -24,13 +24,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code neustrom bench neighbours}: the time of exact and of approximate neighbour search, beside scikit-learn. */
+/** {@code neustrom bench neighbours}: the time of exact and of approximate neighbour search, compared with scikit-learn. */
 @Command(
         name = "neighbours",
         description = {
-            "Time to find 10 neighbours of every point, beside scikit-learn.",
+            "Time to find 10 neighbours of every point, compared with scikit-learn.",
             "",
-            "Of Digits (64 dimensions), and of points near a surface in 50 dimensions."
+            "The points are Digits (64 dimensions), and points near a surface in 50 dimensions."
         },
         sortOptions = false,
         optionListHeading = "%nOptions:%n",

@@ -16,7 +16,7 @@ public final class ProductBench {
     private ProductBench() {}
 
     /**
-     * Billions of operations a second, with some number of threads.
+     * Billions of operations per second, with some number of threads.
      *
      * @param peak the most reached on large square matrices
      * @param peakBy by whom
@@ -60,7 +60,7 @@ public final class ProductBench {
         }
     }
 
-    /** The most that so many threads reach. */
+    /** The most that the given number of threads reaches. */
     static double peak(List<Speeds> speeds, int threads) {
         return speeds.stream()
                 .filter(s -> s.threads == threads)

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A Python process that does the same work in its way, when it is asked to. Its program lies in {@code benchmarks/}. It first prints
+ * A Python process that does the same work on request. Its program is in {@code benchmarks/}. It first prints
  * a line {@code ok NAME}, or {@code no REASON} if it can't do the work. Then it answers every line, a number of units of work,
  * with a line, the seconds it took.
  */
@@ -27,7 +27,7 @@ public final class PythonPeer implements Contender {
     private final Path errors;
     private final BufferedWriter in;
     private final BufferedReader out;
-    private String name = ""; // until it has said it
+    private String name = ""; // until it has printed it
 
     private PythonPeer(String script, Process process, Path errors) {
         this.script = script;
@@ -99,12 +99,12 @@ public final class PythonPeer implements Contender {
         }
     }
 
-    /** The last line on its standard error, which is what Python has to say about an exception. */
+    /** The last line on its standard error, which is where Python describes an exception. */
     private String lastError() {
         try {
             process.waitFor();
             List<String> lines = Files.readAllLines(errors);
-            return lines.isEmpty() ? "it ended without a word" : lines.get(lines.size() - 1);
+            return lines.isEmpty() ? "it ended without a message" : lines.get(lines.size() - 1);
         } catch (IOException e) {
             return e.toString();
         } catch (InterruptedException e) {

@@ -22,15 +22,15 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code neustrom bench scale}: the time of each stage of a fit, and the heap, as the number of points grows. The exponent of a stage
- * is in {@link ScaleTable}. The smallest number of points is done once before,
+ * is in {@link ScaleTable}. The smallest number of points is run once before,
  * to warm up.
  */
 @Command(
         name = "scale",
         description = {
-            "Fit ever more points of a noisy torus in many dimensions, and tell the time of each stage and the heap.",
+            "Fit ever more points of a noisy torus in many dimensions, and report the time of each stage and the heap.",
             "",
-            "Neighbours are found both ways as long as the exact search is the usual one. An epoch is the second and later ones of a "
+            "Neighbours are found both ways as long as the exact search is the default. Epochs are timed from the second one of a "
                     + "fit; the heap includes garbage. Recall is that of the approximate neighbours of 1000 points."
         },
         sortOptions = false,
@@ -56,14 +56,14 @@ public final class ScaleBench implements Callable<Integer> {
             names = "--dimension",
             paramLabel = "D",
             defaultValue = "50",
-            description = "Coordinates of a point (default: ${DEFAULT-VALUE}).")
+            description = "Coordinates per point (default: ${DEFAULT-VALUE}).")
     private int dimension;
 
     @Option(
             names = "--neighbours",
             paramLabel = "K",
             defaultValue = "10",
-            description = "Neighbours of a point (default: ${DEFAULT-VALUE}).")
+            description = "Neighbours per point (default: ${DEFAULT-VALUE}).")
     private int neighbours;
 
     @Option(
@@ -77,7 +77,7 @@ public final class ScaleBench implements Callable<Integer> {
             names = "--epochs",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Epochs that count, after one that does not (default: ${DEFAULT-VALUE}).")
+            description = "Epochs that are timed, after one that is not (default: ${DEFAULT-VALUE}).")
     private int epochs;
 
     @Option(names = "--threads", paramLabel = "T", description = "Threads that share the work (default: all cores).")

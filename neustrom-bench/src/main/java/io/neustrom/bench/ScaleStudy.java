@@ -32,7 +32,7 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
- * Goes through all stages of a fit at one number of points after the other, with a clock. The first epoch of each fit warms up and does
+ * Times all stages of a fit at one number of points after the other. The first epoch of each fit warms up and does
  * not count.
  *
  * @param torus where points come from
@@ -46,7 +46,7 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
     private static final int SAMPLE = 1000; // points whose recall is measured
     private static final double GIGA = 1e9;
 
-    /** Measures at so many points. */
+    /** Measures at the given number of points. */
     ScaleLine at(int count) {
         System.gc();
         heapPools().forEach(MemoryPoolMXBean::resetPeakUsage);
@@ -131,7 +131,7 @@ public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs
         return model;
     }
 
-    /** Times a fit from its beginning, the first epoch left out. */
+    /** Times a fit from its beginning, without the first epoch. */
     private static final class FitClock implements TrainingListener {
         private final Map<ScaleLine.Stage, ScaleLine.Time> times;
         private final int epochs;

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * What a study of scale measured, in the order of growing numbers of points. The exponent of a stage is that of the {@link PowerLaw} of
- * its seconds, or of its CPU seconds, from {@value #LAW_FROM} points on: below that, threads have too little to share.
+ * its seconds, or of its CPU seconds, from {@value #LAW_FROM} points on: below that, threads have too little work to share.
  *
  * @param dimension of the points
  * @param neighbours of each, k

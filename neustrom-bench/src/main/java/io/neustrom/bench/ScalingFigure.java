@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
 public final class ScalingFigure {
     private static final double WIDTH = 470;
     private static final double HEIGHT = 270;
-    private static final double LEFT = 52; // of the plot, beside the texts of its axis
+    private static final double LEFT = 52; // of the plot, next to the texts of its axis
     private static final double LEGEND = 170; // wide
     private static final double BELOW = 36; // the plot, for the texts of its axis
     private static final double DOT = 2; // radius

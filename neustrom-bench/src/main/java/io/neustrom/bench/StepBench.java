@@ -20,13 +20,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
- * {@code neustrom bench step}: training steps a second at the three {@link StepShape}s, on batches of separate pairs and on points
- * with their neighbours, as a share of what the machine's matrix products reach, and beside the same steps in PyTorch.
+ * {@code neustrom bench step}: training steps per second at the three {@link StepShape}s, on batches of separate pairs and on points
+ * with their neighbours, as a share of what the machine's matrix products reach, and compared with the same steps in PyTorch.
  */
 @Command(
         name = "step",
         description = {
-            "Training steps a second, beside PyTorch.",
+            "Training steps per second, compared with PyTorch.",
             "",
             "S: layers 100-100-100, 40 cells, 10 pairs. M: 1000-100-100, 100 cells, 1024 pairs. L: 784-300-100, 300 cells, 1024 pairs. "
                     + "Pairs share no point, or (grouped) are those of points with their 9 neighbours."
@@ -60,8 +60,8 @@ public final class StepBench implements Callable<Integer> {
      * How fast one contender is.
      *
      * @param threads that it used
-     * @param gflops of the products of the step, in billions a second
-     * @param shareOfPeak these, of what the machine reaches with as many threads
+     * @param gflops of the products of the step, in billions per second
+     * @param shareOfPeak these, as a share of what the machine reaches with as many threads
      */
     record Speed(String name, int threads, double stepsASecond, double gflops, double shareOfPeak) {}
 
@@ -198,7 +198,7 @@ public final class StepBench implements Callable<Integer> {
             }
         }
 
-        /** The comparison means something only if both programs compute the same. */
+        /** The comparison is meaningful only if both programs compute the same. */
         private static void requireSameWork(StepWorkload.FirstStep ours, String line) {
             String[] theirs = line.split(" ");
             double loss = Double.parseDouble(theirs[0]);
@@ -212,7 +212,7 @@ public final class StepBench implements Callable<Integer> {
     }
 
     static void print(Table table, PrintWriter out) {
-        out.println("Training steps a second; " + table.machine);
+        out.println("Training steps per second; " + table.machine);
         ProductBench.print(table.products, out);
         boolean peers = table.lines.stream().anyMatch(line -> !line.peers.isEmpty());
         List<Integer> threads =

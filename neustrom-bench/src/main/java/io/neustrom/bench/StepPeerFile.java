@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** What peers get in a file to do the same work: points, first parameters by their names, batches one after the other. */
+/** What peers get in a file to do the same work: points, initial parameters by their names, batches one after the other. */
 public final class StepPeerFile {
     private StepPeerFile() {}
 

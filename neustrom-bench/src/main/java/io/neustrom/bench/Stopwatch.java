@@ -2,7 +2,7 @@ package io.neustrom.bench;
 
 import java.time.Duration;
 
-/** Measures what passes on the clock, and what all threads of this process work, from one reading to the next. */
+/** Measures the time on the clock, and the CPU time of all threads of this process, from one reading to the next. */
 public final class Stopwatch {
     private static final double NANOS = 1e9;
 
@@ -19,7 +19,7 @@ public final class Stopwatch {
         return time;
     }
 
-    /** Steps of a hundredth of a second on Linux; 0 where the system does not tell. */
+    /** Steps of a hundredth of a second on Linux; 0 where the system does not report it. */
     private static long cpuNanos() {
         return ProcessHandle.current()
                 .info()

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Measures contenders against each other: they take turns of about the same time, round after round, so that other work on the
- * machine slows all of them alike, and the median of its turns counts for each.
+ * machine slows all of them equally, and the median of its turns counts for each.
  */
 public final class Turns {
     private static final int ROUNDS = 5;
@@ -14,7 +14,7 @@ public final class Turns {
     private Turns() {}
 
     /**
-     * Units of work a second of each contender.
+     * Units of work per second of each contender.
      *
      * @param seconds of a turn
      */
@@ -26,7 +26,7 @@ public final class Turns {
         for (int round = -WARM_UP; round < ROUNDS; round++) {
             for (int k = 0; k < counts.length; k++) {
                 double taken = contenders.get(k).work(counts[k]);
-                if (round < 0) { // it has become faster since, or slower
+                if (round < 0) { // its speed has changed since
                     counts[k] = (int) Math.max(1, Math.round(counts[k] * seconds / taken));
                 } else {
                     rates[k][round] = counts[k] / taken;

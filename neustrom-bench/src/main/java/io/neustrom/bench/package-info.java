@@ -1,2 +1,2 @@
-/** The command {@code neustrom bench}: our work beside that of others, in turns. */
+/** The command {@code neustrom bench}: Neustrom compared with other programs, in turns. */
 package io.neustrom.bench;

@@ -42,7 +42,7 @@ class StepBenchTest {
         bench.succeeds();
         assertThat(bench.out().lines().toList())
                 .satisfiesExactly(
-                        title -> assertThat(title).startsWith("Training steps a second; JDK "),
+                        title -> assertThat(title).startsWith("Training steps per second; JDK "),
                         peak -> assertThat(peak)
                                 .matches("1 thread: peak [0-9]+ GFLOPS \\(Neustrom\\); .* 100 %, .* % of it"),
                         head -> assertThat(head.split(" {2,}"))

@@ -79,10 +79,10 @@ public final class Main implements Runnable, Program {
     static {
         EXIT_CODES.put("0", "done");
         EXIT_CODES.put("1", "the program failed");
-        EXIT_CODES.put("2", "the input or an option must be put right; one sentence says what");
+        EXIT_CODES.put("2", "the input or an option must be corrected; one sentence says what");
         EXIT_CODES.put(
                 String.valueOf(FitRun.NOT_LEARNED),
-                "the fit failed: it learned no more than k-means clusters alone tell; its files are written");
+                "the fit failed: it is no better than k-means clusters alone; its files are written");
         EXIT_CODES.put(String.valueOf(StopSignal.EXIT_CODE), "stopped by Ctrl-C");
     }
 

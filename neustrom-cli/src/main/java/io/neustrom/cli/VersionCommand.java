@@ -23,7 +23,7 @@ final class VersionCommand implements Runnable {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    /** What the command tells. */
+    /** What the command prints. */
     record Versions(String neustrom, String java, String kernels, int cores) {}
 
     @Override

@@ -116,7 +116,7 @@ class DataCommandTest {
         Cli.run("data", words, "--out", words).isRefused("--out", "must be a file, and none of those that are read");
         Cli.run("data", words, "--out", folder.resolve("a.mat").toString()).isRefused("must end in .npy or .npz");
         Cli.run("data", "--out", npz).isRefused("--out needs DATA");
-        Cli.run("data", "digits", "--columns", "1").isRefused("--columns has no effect on a data set on board");
+        Cli.run("data", "digits", "--columns", "1").isRefused("--columns has no effect on a built-in data set");
         assertThat(folder).isEmptyDirectory();
     }
 

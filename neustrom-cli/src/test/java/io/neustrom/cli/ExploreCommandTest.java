@@ -173,7 +173,7 @@ class ExploreCommandTest {
                 "open-field --alpha 1               | --alpha (1.0) must be greater than 0 and less than 1",
                 "open-field --steps 0               | --steps (0) must be at least 1",
                 "open-field --episodes 0            | --episodes (0) must be at least 1",
-                "open-field --episodes 9 --duration 9 | --duration (9.0) must not stand beside --episodes",
+                "open-field --episodes 9 --duration 9 | --duration (9.0) is not allowed with --episodes",
                 "open-field --duration -1           | --duration (-1.0) must be greater than 0",
                 "open-field --agent cat             | 'cat' must be one of random-walk, rodent",
                 "open-field --cells 0               | cells (0) must be at least 1",

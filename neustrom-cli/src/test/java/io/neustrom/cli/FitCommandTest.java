@@ -46,7 +46,7 @@ class FitCommandTest {
     void summaryNamesTheFiguresAndTheFiles() {
         Cli result = fit("--gamma 4").finishes();
         assertThat(result.out())
-                .contains("30 points", "KL divergence", "of the uniform", "live cells", "active cells a point", "zeros")
+                .contains("30 points", "KL divergence", "of the uniform", "live cells", "active cells / point", "zeros")
                 .contains("wrote " + out.resolve("model.neustrom"), "wrote " + out.resolve("run.json"));
     }
 

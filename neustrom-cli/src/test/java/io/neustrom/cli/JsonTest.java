@@ -64,7 +64,7 @@ class JsonTest {
                     .contains(
                             "Examples:",
                             "Exit codes:",
-                            "2     the input or an option must be put right",
+                            "2     the input or an option must be corrected",
                             "--config=FILE");
         }
     }

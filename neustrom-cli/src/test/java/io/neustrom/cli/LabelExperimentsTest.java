@@ -117,7 +117,7 @@ class LabelExperimentsTest {
         JsonNode input = Cli.json(out.resolve("run.json")).get("input");
         assertThat(input.get("states").asInt()).isEqualTo(310);
         assertThat(input.get("pointsFile").asString()).isEqualTo(folder.toString());
-        assertThat(input.get("preparation").asString()).startsWith("pictures straightened");
+        assertThat(input.get("preparation").asString()).startsWith("images straightened");
         assertThat(input.get("scaling").asString()).isEqualTo("unit-length");
         assertThat(PlaceCellModel.load(out.resolve("model.neustrom")).scaling()).isEqualTo(Scaler.UNIT_LENGTH);
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));
@@ -174,7 +174,7 @@ class LabelExperimentsTest {
         for (int points : new int[] {299, 321}) {
             refused("mnist --points " + points + " --data " + folder)
                     .isRefused("--points (" + points
-                            + ") must be at least the number of cells (300) and at most that of the pictures (320)");
+                            + ") must be at least the number of cells (300) and at most that of the images (320)");
         }
         refused("mnist --data " + strokes(320, 8))
                 .isRefused("images of 64 pixels must have height (28) times width (28) of them");

@@ -186,7 +186,7 @@ class PredictCommandTest {
     @Test
     void oneLabelGivesItsClassToEveryRowItReaches() throws IOException {
         Cli result = predict(model(), "3,left\n", "").succeeds();
-        assertThat(result.out()).contains("1 class\n", "There is one class only");
+        assertThat(result.out()).contains("1 class\n", "There is only one class");
         assertThat(predictions().get(1)).containsExactly("0", "left", "1.0", "1.0");
     }
 

@@ -123,11 +123,11 @@ class ReportCommandTest {
         Cli.run("report", out.toString()).succeeds();
         assertThat(out.resolve("report.html"))
                 .content()
-                .contains("\"pictures\":{\"states\":{\"width\":3,\"height\":2", "Each picture is what a cell sees");
+                .contains("\"pictures\":{\"states\":{\"width\":3,\"height\":2", "Each image is what a cell sees");
         Path some = folder.resolve("some");
         Cli.tinyFit(some, pictures + " --gamma 4 --columns 1-4").finishes();
         Cli.run("report", some.toString()).succeeds();
-        assertThat(some.resolve("report.html")).content().doesNotContain("Each picture is what");
+        assertThat(some.resolve("report.html")).content().doesNotContain("Each image is what");
     }
 
     @Test

@@ -97,7 +97,7 @@ class SeparateProcessesTest {
             run.destroyForcibly();
         }
         assertThat(run.exitValue()).as(log()).isEqualTo(130);
-        assertThat(log()).contains("stopped; the same command with --resume goes on from");
+        assertThat(log()).contains("stopped; the same command with --resume continues from");
     }
 
     private void resumeAndCompare(String... command) throws IOException {

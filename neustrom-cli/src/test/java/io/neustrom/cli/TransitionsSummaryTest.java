@@ -33,7 +33,7 @@ class TransitionsSummaryTest {
         assertThat(summary)
                 .contains(
                         "entries               24",
-                        "entries a row         3.00",
+                        "entries per row       3.00",
                         String.format(Locale.ROOT, "entropy of a row      %.4f nats", entropy),
                         "effective neighbours  2.83",
                         String.format(Locale.ROOT, "uniform divergence    %.5f nats", Math.log(8) - entropy),
@@ -76,6 +76,6 @@ class TransitionsSummaryTest {
                         "euclidean, cosine (default: euclidean)",
                         "the width (default: 7, or K if that is less)",
                         "(default: 10000)")
-                .contains("(default: 1e-4 for sdp, 0 for successor, 1e-6 of trajectories)");
+                .contains("(default: 1e-4 for sdp, 0 for successor, 1e-6 for trajectories)");
     }
 }

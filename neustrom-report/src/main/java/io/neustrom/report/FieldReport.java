@@ -11,9 +11,9 @@ import io.neustrom.report.plot.FieldFigures;
 import java.util.List;
 
 /**
- * The report of place fields that were measured.
+ * The report of a place-field analysis.
  *
- * @param results what the run told
+ * @param results the results of the run
  * @param maps the fields
  */
 public record FieldReport(RunResults results, FieldMaps maps) implements Report {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One page about all figures of a paper: what each shows, what was claimed and what was measured. It lies beside the folders of the
- * runs, whose reports and pictures it leads to.
+ * One page about all figures of a paper: what each shows, what was claimed and what was measured. It is next to the folders of the
+ * runs, and links to their reports and images.
  *
  * @param title of the page
  * @param introduction in a few sentences
@@ -24,8 +24,8 @@ public record FigureIndex(String title, String introduction, List<Entry> entries
      * @param shows what can be seen, in our words
      * @param folder of the run, from the page
      * @param command that made the run
-     * @param claims and what came of them
-     * @param pictures files of the run, from its folder, each with what it shows
+     * @param claims of the paper, and whether they hold
+     * @param pictures image files, relative to the folder of the run, each with what it shows
      */
     public record Entry(
             String heading, String shows, String folder, String command, List<Claim> claims, List<Picture> pictures) {
@@ -38,14 +38,14 @@ public record FigureIndex(String title, String introduction, List<Entry> entries
     /**
      * What the paper says, and what was measured.
      *
-     * @param holds whether the measure bears it out
+     * @param holds whether the measurement supports it
      */
     public record Claim(String claim, String measured, boolean holds) {}
 
     /**
-     * A picture and what it shows.
+     * An image and what it shows.
      *
-     * @param wide whether it needs the place of two
+     * @param wide whether it spans two columns
      */
     public record Picture(String file, String shows, boolean wide) {}
 

@@ -4,14 +4,14 @@ import io.neustrom.report.content.RunResults;
 import io.neustrom.report.figure.Figure;
 import java.util.List;
 
-/** All that is shown of one run: to look at, to print, and to make both again. */
+/** The report of one run: a page, figures for print, and the results to make both again. */
 public sealed interface Report permits RunReport, FieldReport {
-    /** What the run told. */
+    /** The results of the run. */
     RunResults results();
 
-    /** One page that needs nothing else. */
+    /** One self-contained page. */
     String page();
 
-    /** Figures for print, each with a name of its own. */
+    /** Figures for print, each with its own name. */
     List<Figure> figures();
 }

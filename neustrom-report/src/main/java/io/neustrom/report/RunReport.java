@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The report of a run that learned from transitions: the paper's panels, and the fields of a world if it was one. */
+/** The report of a run that learned from transitions: the paper's panels, and the fields over the world, if there is one. */
 public final class RunReport implements Report {
     private final RunContent content;
 
@@ -24,7 +24,7 @@ public final class RunReport implements Report {
         this(results, representation, Optional.empty());
     }
 
-    /** @param maps place fields in the world that was learned; empty: it was none */
+    /** @param maps place fields in the world that was learned; empty: there is no world */
     public RunReport(RunResults results, Representation representation, Optional<FieldMaps> maps) {
         content = RunContent.of(results, representation, maps);
     }

@@ -16,7 +16,7 @@ public final class EncodeWorkload implements AutoCloseable {
     private final PlaceCellModel model;
     private final WorkerPool pool;
 
-    /** Encodes with so many threads. */
+    /** Encodes with the given number of threads. */
     public EncodeWorkload(StepWorkload work, int threads) {
         points = work.points();
         pool = new WorkerPool(threads);
@@ -28,7 +28,7 @@ public final class EncodeWorkload implements AutoCloseable {
                 parameters, network.sumOfCodes(points.count()), points.count(), new Provenance(Map.of()));
     }
 
-    /** Encodes all points so many times. */
+    /** Encodes all points the given number of times. */
     public void make(int rounds) {
         for (int round = 0; round < rounds; round++) {
             codes();

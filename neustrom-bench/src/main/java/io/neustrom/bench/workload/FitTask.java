@@ -32,7 +32,7 @@ public record FitTask(Points points, TransitionMatrix transitions, FitOptions op
     public record Outcome(NetworkParameters start, double seconds, int epochs, double divergence) {}
 
     /**
-     * Trains once. The clock starts when the network is initialised, and stands still while the divergence is measured after each
+     * Trains once. The clock starts when the network is initialised, and is stopped while the divergence is measured after each
      * epoch.
      */
     public Outcome run() {

@@ -27,7 +27,7 @@ public record NoisyTorus(int dimension, double noise, long seed) {
         }
     }
 
-    /** So many points; the first ones are the same, however many there are. */
+    /** The given number of points; the first ones are the same, however many there are. */
     public Points points(int count) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] map = new double[WAVES * dimension]; // B (8, dimension)
@@ -48,7 +48,7 @@ public record NoisyTorus(int dimension, double noise, long seed) {
         return Points.ofRowMajor(values, count, dimension);
     }
 
-    /** StrictMath, so that the points have the same bits on every machine. */
+    /** StrictMath, so that the points are bit-identical on every machine. */
     private static double[] waves(double u, double v) {
         return new double[] {
             StrictMath.cos(u),

@@ -29,7 +29,7 @@ public final class ProductWorkload implements AutoCloseable {
     }
 
     /**
-     * The products of a step that evaluates so many points: Y = X A', dA = dY' X and, but for the first layer, dX = dY A for each
+     * The products of a step that evaluates {@code items} points: Y = X A', dA = dY' X and, but for the first layer, dX = dY A for each
      * weight matrix A.
      */
     public static ProductWorkload ofStep(StepShape shape, int items, int threads) {
@@ -45,7 +45,7 @@ public final class ProductWorkload implements AutoCloseable {
         return all.stream().mapToDouble(Weights::flops).sum();
     }
 
-    /** Computes every product so many times. */
+    /** Computes every product the given number of times. */
     public void make(int rounds) {
         for (int round = 0; round < rounds; round++) {
             all.forEach(Weights::multiply);

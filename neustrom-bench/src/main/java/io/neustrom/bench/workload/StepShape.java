@@ -78,7 +78,7 @@ public enum StepShape {
     }
 
     /**
-     * Operations in the products of a step that evaluates so many points: each matrix takes part in the codes, in its own gradient
+     * Operations in the products of a step that evaluates {@code items} points: each matrix takes part in the codes, in its own gradient
      * and in that of the layer below, except that no gradient by the points is needed.
      */
     public double stepFlops(int items) {

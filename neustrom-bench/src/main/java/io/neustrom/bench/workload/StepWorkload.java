@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Training steps as {@link io.neustrom.trainer.Trainer} makes them, on batches that are there before: points on a torus, a
+ * Training steps as {@link io.neustrom.trainer.Trainer} makes them, on batches drawn beforehand: points on a torus, a
  * network initialised as for a fit, whose mixing matrix M already inhibits as a trained one does, so that codes have a few
  * entries that are not 0.
  */
 public final class StepWorkload {
-    /** Small, so that the network stays about the same for however many steps. */
+    /** Small, so that the network stays about the same over any number of steps. */
     public static final double LEARNING_RATE = 1e-5;
 
     private static final int BATCHES = 16; // taken in turn
@@ -51,7 +51,7 @@ public final class StepWorkload {
     /**
      * Points along a closed curve that winds densely around a torus, of length about 1: x_j = sqrt(2 / dimension) cos(2 pi (f_j t + a_j)),
      * t = i / count, with f_j = 1, q, q + 1 or q - 1, q = sqrt(count) windings, and a random phase a_j. Far points of a long open curve
-     * would have kernels so small that no data sets have such, and that some processors are slow with.
+     * would have kernels smaller than in any data set, with which some processors are slow.
      */
     private static Points torus(int count, int dimension, SplittableRandom random) {
         float[] values = new float[count * dimension]; // (count, dimension)
@@ -134,7 +134,7 @@ public final class StepWorkload {
         }
     }
 
-    /** Someone who makes steps from the start on, with so many threads. */
+    /** A contender that makes steps from the start on, with the given number of threads. */
     public Run run(List<RowBatch> batches, int threads) {
         return new Run(batches, threads, TRAINING.optimiser().clipNorm());
     }
@@ -172,7 +172,7 @@ public final class StepWorkload {
                     new GradientClip(clipNorm, kernels));
         }
 
-        /** Makes the next so many steps. */
+        /** Makes the given number of further steps. */
         public void make(int count) {
             for (int done = 0; done < count; done++) {
                 RowBatch batch = batches.get((int) (steps++ % batches.size()));

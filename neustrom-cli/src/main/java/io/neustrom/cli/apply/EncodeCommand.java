@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Write the code of every row: how active each place cell is there.",
             "",
-            "Points are scaled as those that the model learned from."
+            "Points are scaled like those that the model learned from."
         },
         customSynopsis = "neustrom encode MODEL DATA --out FILE [OPTIONS]",
         sortOptions = false,
@@ -59,7 +59,7 @@ public final class EncodeCommand implements Callable<Integer> {
     private Path out = Path.of(""); // always replaced by picocli
 
     /**
-     * What the command tells, in lines or as JSON.
+     * What the command prints, as text or as JSON.
      *
      * @param activeCellsPerRow mean number of cells above {@value FitQuality#ACTIVE}
      */
@@ -71,7 +71,7 @@ public final class EncodeCommand implements Callable<Integer> {
             if (droppedRows > 0) {
                 Summary.row(out, "rows dropped", "%d", droppedRows);
             }
-            Summary.row(out, "active cells a row", "%.2f", activeCellsPerRow);
+            Summary.row(out, "active cells / row", "%.2f", activeCellsPerRow);
             files.forEach(file -> out.println("wrote " + file));
         }
     }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * A model and the data it is asked about.
+ * A model and the data it is applied to.
  *
  * @param data empty: the model is over discrete states, and its rows are these
  */
@@ -67,7 +67,7 @@ public record ModelData(PlaceCellModel model, Optional<DataTable> data) {
     /**
      * The codes of all rows, with a bar in a terminal.
      *
-     * @param stop asked now and then: shall the work end? If so, the codes are empty
+     * @param stop asked now and then whether to stop; if so, the codes are empty
      */
     Optional<Codes> encode(WorkerPool pool, BooleanSupplier stop) {
         return data.isEmpty() ? Optional.of(model.encodeStates()) : encode(data.get(), pool, stop);

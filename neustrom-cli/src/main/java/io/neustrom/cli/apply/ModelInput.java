@@ -15,7 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** A model and data for it, with the form of the summary: what the commands share that apply a model. */
+/** A model, data for it, and the form of the summary: shared by all commands that apply a model. */
 public final class ModelInput {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command = CommandSpec.create(); // replaced by picocli
@@ -62,12 +62,12 @@ public final class ModelInput {
                 .threads();
     }
 
-    /** What a command tells of what it did. */
+    /** The summary of a command. */
     interface Told {
         void print(PrintWriter out);
     }
 
-    /** Prints it in lines, or as JSON if the user wants. */
+    /** Prints it as text, or as JSON on request. */
     <T extends Record & Told> void print(T told) {
         PrintWriter out = command.commandLine().getOut();
         if (json.isWanted()) {

@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "Predict the class of every row from the labels of a few.",
             "",
             "The labels spread over DATA along the transitions that the model has learned. What was learned from them "
-                    + "can be kept in the model as a task, for data to come. A row that no label reaches gets no class."
+                    + "can be kept in the model as a task, for later data. A row that no label reaches gets no class."
         },
         customSynopsis = {
             "neustrom predict MODEL DATA --labels LABELS --out FILE [OPTIONS]",

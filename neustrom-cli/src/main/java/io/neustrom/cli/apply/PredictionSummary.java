@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * What the command {@code predict} tells, in lines or as JSON.
+ * What the command {@code predict} prints, as text or as JSON.
  *
  * @param input the file with the data, or the model of discrete states
  * @param rows how many were predicted
@@ -44,8 +44,8 @@ public record PredictionSummary(
      * @param labelledRows whose class was known
      * @param classesWithoutLabel that cannot be predicted for want of a label
      * @param smoothness that was chosen
-     * @param leftOutAccuracy share of labelled rows told right without their own label; absent if a class has a single label, which
-     *     nobody could tell without it
+     * @param leftOutAccuracy share of labelled rows classified correctly without their own label; absent if a class has a single label,
+     *     since that row could not be predicted without it
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Learning(
@@ -114,7 +114,7 @@ public record PredictionSummary(
         Summary.row(out, "rows without a class", "%d", abstentions);
         Summary.row(out, "mean confidence", "%.3f", meanConfidence);
         if (classes.size() == 1) {
-            out.println("There is one class only: every row that a label reaches gets it.");
+            out.println("There is only one class: every row that a label reaches gets it.");
         }
         learning.map(Learning::classesWithoutLabel)
                 .filter(names -> !names.isEmpty())

@@ -37,13 +37,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code neustrom data}: says what a file of points holds, writes it in another format, lists the data sets on board. */
+/** {@code neustrom data}: describes a file of points, converts it to another format, or lists the built-in data sets. */
 @Command(
         name = "data",
         description = {
             "Describe a file of points, and what 'neustrom fit' would choose for it; or write it in another format.",
             "",
-            "Without DATA: list the data sets that the program brings along."
+            "Without DATA: list the data sets that come with the program."
         },
         customSynopsis = "neustrom data [DATA] [--out FILE] [OPTIONS]",
         sortOptions = false,
@@ -74,10 +74,10 @@ public final class DataCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    /** A data set on board. */
+    /** A built-in data set. */
     record OnBoard(String name, String summary) {}
 
-    /** What there is without a file. */
+    /** The built-in data sets. */
     record Listing(List<OnBoard> datasets) {
         void print(PrintWriter printer) {
             datasets.forEach(one -> printer.println(String.format(Locale.ROOT, "%-14s", one.name) + one.summary));
@@ -148,10 +148,10 @@ public final class DataCommand implements Callable<Integer> {
     }
 
     private Report embedded(EmbeddedData chosen) {
-        refuseReading("on a data set on board");
+        refuseReading("on a built-in data set");
         DataTable table = chosen.read();
         return new Report(
-                DataProfile.of(EnumWords.of(chosen), "on board", table), List.of(), Optional.empty(), write(table));
+                DataProfile.of(EnumWords.of(chosen), "built-in", table), List.of(), Optional.empty(), write(table));
     }
 
     private Report report(Path file, ReadOptions options) {
@@ -186,8 +186,7 @@ public final class DataCommand implements Callable<Integer> {
             PositionalParamSpec data = command.positionalParameters().get(0);
             command.remove(data);
             command.addPositional(data.toBuilder()
-                    .description(
-                            TableFormats.described() + "; or the name of a data set that the program brings along.")
+                    .description(TableFormats.described() + "; or the name of a data set that comes with the program.")
                     .build());
             return command.addArgGroup(Flag.group("Data", DataFlags.options(), 1));
         }

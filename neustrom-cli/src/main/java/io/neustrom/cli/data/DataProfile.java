@@ -50,7 +50,7 @@ public record DataProfile(
 
     private static final int MOST_SHOWN = 12; // columns or classes
 
-    /** Looks at a file. */
+    /** Describes a file. */
     public static DataProfile of(Path file, ReadOptions options) {
         TableContent content = TableFormats.open(file, options);
         List<String> names = content.columns();
@@ -77,7 +77,7 @@ public record DataProfile(
         return field instanceof Double number ? ClassNames.word(number) : field.toString();
     }
 
-    /** Looks at points that were read already. */
+    /** Describes points that have been read. */
     public static DataProfile of(String input, String format, DataTable table) {
         int d = table.points().dimension();
         Counting counting = new Counting(table.columns());
@@ -180,7 +180,7 @@ public record DataProfile(
                 .stripTrailing();
     }
 
-    /** Six digits at most, and none that says nothing. */
+    /** At most six digits, without trailing zeros. */
     private static String text(double number) {
         if (!Double.isFinite(number)) {
             return Double.isNaN(number) ? "" : Double.toString(number);

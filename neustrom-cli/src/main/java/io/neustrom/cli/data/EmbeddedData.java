@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The data sets that the program makes itself or brings along. */
+/** The built-in data sets, generated or bundled. */
 public enum EmbeddedData {
     ONE_CIRCLE("200 points on a circle", () -> points(Experiment.ONE_CIRCLE), false),
     TWO_CIRCLES(
@@ -22,7 +22,7 @@ public enum EmbeddedData {
             () -> points(Experiment.TWO_CIRCLES),
             true),
     SQUARE_GRID("20 by 20 points on a grid", () -> points(Experiment.SQUARE_GRID), false),
-    TEAPOTS("400 pictures of a turning pot, 76 by 101 pixels in 3 colours", () -> points(Experiment.TEAPOTS), false),
+    TEAPOTS("400 images of a turning pot, 76 by 101 pixels in 3 colours", () -> points(Experiment.TEAPOTS), false),
     DIGITS("1797 handwritten digits, 8 by 8 pixels, with the digit of each (UCI, CC BY 4.0)", Digits::load, true);
 
     private final String summary;

@@ -9,14 +9,14 @@ import io.neustrom.report.content.RunResults;
 import java.io.IOException;
 import java.util.List;
 
-/** The files of a run that learned from episodes, beside its report. */
+/** The files of a run that learned from episodes, in addition to its report. */
 public final class EpisodicFiles {
     /** All names for {@link RunFolder#open}, those of the report among them. */
     static final List<String> NAMES = RunFiles.namesWith(FieldFiles.NAMES.toArray(String[]::new));
 
     private EpisodicFiles() {}
 
-    /** What a report of the run that ends now says; fields were measured. */
+    /** The results in the report of the run that ends now; fields were measured. */
     static RunResults results(String title, EpisodicMetrics metrics, EpisodicRecord record) {
         return new RunResults(
                 title,

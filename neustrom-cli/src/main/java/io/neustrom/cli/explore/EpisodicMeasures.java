@@ -20,7 +20,7 @@ final class EpisodicMeasures {
             measures.add(Measure.headline(
                     "about the future",
                     Summary.text("%.3f nats", metrics.information()),
-                    "what the code of a sample tells about what follows, over the last round"));
+                    "information in the code of a sample about what follows, over the last round"));
         }
         metrics.fields().ifPresent(fields -> measures.addAll(of(fields)));
         measures.add(Measure.plain(

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param cells place cells
  * @param liveCells cells that are active somewhere on the path that fields were measured on, or else in what they learned from
- * @param information what the code of a sample tells about its future, in nats; see {@link LearningResult}
+ * @param information information of the code of a sample about its future, in nats; see {@link LearningResult}
  * @param fields empty if positions are unknown
  * @param trainSeconds time of simulation and learning
  */

@@ -66,8 +66,8 @@ public record EpisodicRecord(
      * @param samples of all of them, after resampling
      * @param step the time from one sample to the next
      * @param droppedSamples recorded samples in which a number was missing
-     * @param tooShort stretches that were shorter than a step
-     * @param passes how often all of it was learned
+     * @param tooShort stretches shorter than a step
+     * @param passes number of passes over all of it
      */
     record Recording(
             String trajectories,
@@ -85,7 +85,7 @@ public record EpisodicRecord(
      * The record of a run that ends now.
      *
      * @param command the one that the user called
-     * @param taken the values of options, by their names, that the user may have left open
+     * @param taken the values of options, by their names, that the user may not have given
      */
     public static EpisodicRecord of(
             CommandSpec command,

@@ -24,7 +24,7 @@ public final class ExplorationBars implements ExplorationListener {
     }
 
     /**
-     * Does work with a bar for each of its phases; what only the user can put right becomes a {@link UserError}.
+     * Does work with a bar for each of its phases; what only the user can correct becomes a {@link UserError}.
      *
      * @param title of the bar of learning
      * @param stop whether the user asks to stop

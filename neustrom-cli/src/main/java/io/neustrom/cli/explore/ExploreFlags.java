@@ -22,16 +22,16 @@ import picocli.CommandLine.ParseResult;
 
 /** The table of the options of {@code explore}. */
 public final class ExploreFlags {
-    private static final Flag<AgentKind> AGENT = Flag.choice("--agent", AgentKind.class, "Who moves about");
+    private static final Flag<AgentKind> AGENT = Flag.choice("--agent", AgentKind.class, "The agent");
     private static final Flag<ObservationKind> SIGHT =
             Flag.choice("--observe", ObservationKind.class, "What the agent observes");
     private static final Flag<Double> DURATION = Flag.number(
             "--duration",
             "S",
-            "Instead of --episodes: seconds that all of them take together, or steps of a walk from square to square");
+            "Instead of --episodes: their total length in seconds, or in steps of a walk from square to square");
 
     private static final OptionRow<Exploration, Integer> STEPS =
-            OptionRow.integer("--steps", "T", "Steps of an episode", Exploration::steps, Exploration::withSteps);
+            OptionRow.integer("--steps", "T", "Steps per episode", Exploration::steps, Exploration::withSteps);
     private static final OptionRow<Exploration, Integer> COUNT = OptionRow.integer(
             "--episodes", "N", "Episodes to learn from", Exploration::episodes, Exploration::withEpisodes);
 
@@ -46,7 +46,7 @@ public final class ExploreFlags {
 
     private ExploreFlags() {}
 
-    /** The agent that the user wants in a world. */
+    /** The agent that the user asks for in a world. */
     static WorldAgent agent(WorldPreset world, ParseResult parsed) {
         WorldAgent agent =
                 AGENT.value(parsed).map(kind -> WorldAgent.in(world, kind)).orElseGet(() -> WorldAgent.in(world));
@@ -54,13 +54,12 @@ public final class ExploreFlags {
         return OptionRow.apply(List.of(INTERVAL), parsed, agent);
     }
 
-    /** What the user wants it to do. */
+    /** The exploration that the user asks for. */
     static Exploration exploration(WorldAgent agent, ParseResult parsed) {
         Exploration plan = OptionRow.apply(List.of(STEPS, COUNT), parsed, Exploration.of(agent));
         if (DURATION.value(parsed).isPresent()) {
             if (COUNT.flag().value(parsed).isPresent()) {
-                throw new UserError(
-                        "--duration (" + DURATION.value(parsed).get() + ") must not stand beside --episodes");
+                throw new UserError("--duration (" + DURATION.value(parsed).get() + ") is not allowed with --episodes");
             }
             plan = plan.withDuration(DURATION.value(parsed).get());
         }
@@ -68,7 +67,7 @@ public final class ExploreFlags {
                 .withFields(fields -> OptionRow.apply(FieldFlags.OF_WORLDS, parsed, fields));
     }
 
-    /** The values of options that the user may have left open, by their names. */
+    /** The values of options that the user may not have given, by their names. */
     static Map<String, Object> taken(WorldAgent agent, Exploration plan, CommandSpec command) {
         Map<String, Object> taken = new LinkedHashMap<>();
         taken.put(AGENT.name(), EnumWords.of(agent.agent()));
@@ -97,7 +96,7 @@ public final class ExploreFlags {
         return command.addArgGroup(Flag.group("Agent and episodes", world, 1))
                 .addArgGroup(Flag.group("Learning", EpisodicFlags.options(CELLS, shown.options()), 2))
                 .addArgGroup(Flag.group(
-                        "Maps and fields; a walk from square to square has a bin for each, and no smoothing",
+                        "Maps and fields; a walk from square to square has one bin per square, and no smoothing",
                         OptionRow.options(FieldFlags.OF_WORLDS, FieldOptions.defaults()),
                         3));
     }

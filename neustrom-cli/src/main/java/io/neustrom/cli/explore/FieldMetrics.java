@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /**
- * What metrics.json says of place fields.
+ * The part of metrics.json about place fields.
  *
  * @param significantCells live cells with a field and with more spatial information than chance, if that was tested
  * @param level the largest p-value that is called significant
@@ -44,7 +44,7 @@ public record FieldMetrics(
                 summary.stability());
     }
 
-    /** What came out, in one sentence. */
+    /** The outcome, in one sentence. */
     public String verdict(int cells) {
         return String.format(
                 Locale.ROOT,

@@ -85,7 +85,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
     @Option(
             names = "--maps",
             paramLabel = "MAPS.npy",
-            description = "Rate maps, (cells, rows, columns), row 0 at the bottom, NaN where nobody was.")
+            description = "Rate maps, (cells, rows, columns), row 0 at the bottom, NaN for bins never visited.")
     private Optional<Path> maps = Optional.empty();
 
     @Option(

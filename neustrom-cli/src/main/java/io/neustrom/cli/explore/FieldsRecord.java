@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * The file fields.json: what was analysed, how, and what came out, for all cells together and for each. The same for the same seed.
+ * The file fields.json: what was analysed, how, and the results for all cells together and for each. The same for the same seed.
  *
  * @param input what was analysed
  * @param options how it was measured: {@link FieldOptions}, or {@link MapOptions} of maps that were given
@@ -38,7 +38,7 @@ public record FieldsRecord(
      * @param samples after resampling
      * @param step the time from one to the next
      * @param droppedSamples recorded samples in which a number was missing
-     * @param tooShort stretches of the recording that were shorter than a step
+     * @param tooShort stretches of the recording shorter than a step
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Input(

@@ -50,7 +50,7 @@ public final class FieldsRun {
     /**
      * @param command the one that the user called
      * @param files that are read, by what they hold
-     * @param taken the values of options, by their names, that the user may have left open
+     * @param taken the values of options, by their names, that the user may not have given
      */
     FieldsRun(
             CommandSpec command,

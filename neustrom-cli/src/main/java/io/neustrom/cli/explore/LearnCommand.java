@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
         })
 public final class LearnCommand implements Callable<Integer>, ReportSource {
     private static final Flag<Integer> PASSES =
-            Flag.integer("--passes", "N", "How often the recording is gone over, in random order");
+            Flag.integer("--passes", "N", "Passes over the recording, in random order");
     private static final Flag<Scaling> SCALE = PointFlags.SCALE;
 
     @Spec
@@ -135,7 +135,7 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
         }
     }
 
-    /** What a run took for options that the user may have left open, by their names. */
+    /** What a run took for options that the user may not have given, by their names. */
     static Map<String, Object> taken(RecordedLearning learning) {
         Map<String, Object> taken = EpisodicFlags.taken(learning.options());
         taken.put(PASSES.name(), learning.passes());

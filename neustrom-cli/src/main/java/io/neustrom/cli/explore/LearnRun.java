@@ -91,7 +91,7 @@ public final class LearnRun {
                 Optional.empty(),
                 result.fields().map(FieldAnalysis::options));
         EpisodicFiles.write(folder, result, metrics, record);
-        if (result.fields().isPresent()) { // or else there is nothing to see
+        if (result.fields().isPresent()) { // otherwise there is nothing to show
             RunResults results = EpisodicFiles.results(title(), metrics, record);
             reports.stage(
                     folder,
@@ -150,7 +150,7 @@ public final class LearnRun {
                 .isPresent();
         metrics.print(track, out);
         if (metrics.information() <= 0) {
-            out.println("Nothing was learned: the cells tell less about the future than none would."
+            out.println("Nothing was learned: the cells carry no information about the future."
                     + " Observations of different units need --scale standard.");
         }
         if (!plan.hasPositions()) {

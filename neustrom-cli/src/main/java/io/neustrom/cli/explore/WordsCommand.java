@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
             "Learn place cells over the words of a text.",
             "",
             "A word leads to the words around it. Writes the model, words.csv (the strongest cells of each word) and "
-                    + "cells.csv (the strongest words of each cell), which are made to be read: there is no report."
+                    + "cells.csv (the strongest words of each cell), which are meant for reading; there is no report."
         },
         customSynopsis = "neustrom words TEXT [OPTIONS]",
         sortOptions = false,
@@ -40,11 +40,7 @@ public final class WordsCommand implements Callable<Integer> {
     private static final List<OptionRow<WordOptions, ?>> SETTINGS = List.of(
             OptionRow.integer("--cells", "R", "Number of place cells", WordOptions::cells, WordOptions::withCells),
             OptionRow.integer(
-                    "--window",
-                    "N",
-                    "How many words to each side are context",
-                    WordOptions::window,
-                    WordOptions::withWindow),
+                    "--window", "N", "Words of context on each side", WordOptions::window, WordOptions::withWindow),
             OptionRow.integer(
                     "--minimum-count",
                     "N",
@@ -54,13 +50,13 @@ public final class WordsCommand implements Callable<Integer> {
             OptionRow.number(
                     "--frequent",
                     "F",
-                    "Pass over occurrences of words with more than this share of the text, the more the more frequent",
+                    "Skip occurrences of words with more than this share of the text, more often the more frequent they are",
                     WordOptions::frequent,
                     WordOptions::withFrequent),
             OptionRow.integer(
                     "--steps",
                     "N",
-                    "Steps of learning; the text is read over and over",
+                    "Training steps; the text is read over and over",
                     WordOptions::steps,
                     WordOptions::withSteps),
             new OptionRow<>(
@@ -70,7 +66,7 @@ public final class WordsCommand implements Callable<Integer> {
             OptionRow.integer(
                     "--threads",
                     "T",
-                    "Threads that share the work; without effect on the result",
+                    "Threads that share the work; no effect on the result",
                     WordOptions::threads,
                     WordOptions::withThreads));
 

@@ -67,7 +67,7 @@ public final class WordsRun {
             Versions versions) {}
 
     /**
-     * What came out, for scripts.
+     * The outcome, for scripts.
      *
      * @param strongest the strongest words of each cell
      */
@@ -196,7 +196,7 @@ public final class WordsRun {
         List<List<String>> words = outcome.strongest();
         out.println(text + ", seed " + options.seed() + ", " + outcome.words() + " words");
         Summary.row(out, "live cells", "%d of %d", outcome.liveCells(), outcome.cells());
-        Summary.row(out, "active cells a word", "%.2f", outcome.activeCellsPerWord());
+        Summary.row(out, "active cells / word", "%.2f", outcome.activeCellsPerWord());
         for (int cell = 0; cell < Math.min(SHOWN_CELLS, words.size()); cell++) {
             Summary.row(out, "cell " + cell, "%s", String.join(" ", words.get(cell)));
         }

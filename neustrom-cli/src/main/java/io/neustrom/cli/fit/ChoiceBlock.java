@@ -14,7 +14,7 @@ public final class ChoiceBlock {
 
     private ChoiceBlock() {}
 
-    /** Prints the block for the terminal there is; nothing if nothing was chosen. */
+    /** Prints the block in the width of the terminal; nothing if nothing was chosen. */
     public static void print(String title, List<ChosenOption> choices, PrintWriter out) {
         print(title, choices, Terminal.isOut() ? Terminal.columns() : WIDEST, out);
     }
@@ -32,7 +32,7 @@ public final class ChoiceBlock {
         int room = Math.max(LONGEST_VALUE, Math.min(WIDEST, columns) - option - value - 6);
         for (ChosenOption choice : choices) {
             List<String> lines = wrapped(choice.reason(), room);
-            boolean fits = value(choice).length() <= value; // or else the reason begins on the next line
+            boolean fits = value(choice).length() <= value; // otherwise the reason begins on the next line
             out.println(String.format(format, choice.option(), value(choice), fits ? lines.get(0) : "")
                     .stripTrailing());
             lines.stream().skip(fits ? 1 : 0).forEach(line -> out.println(String.format(format, "", "", line)));
@@ -44,7 +44,7 @@ public final class ChoiceBlock {
         return words.stream().mapToInt(String::length).max().orElse(0);
     }
 
-    /** A long list of columns is told by run.json. */
+    /** A long list of columns is shortened here; run.json has it in full. */
     private static String value(ChosenOption choice) {
         return choice.value().length() <= LONGEST_VALUE || !choice.option().equals(DataFlags.COLUMNS.name())
                 ? choice.value()

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import me.tongfei.progressbar.ProgressBar;
 
-/** Follows the epochs of a fit, keeps what they brought, stops it when asked, and in a terminal shows a bar with the time left. */
+/** Follows the epochs of a fit, keeps their reports, stops it on request, and shows a bar with the time left in a terminal. */
 public final class EpochProgress implements TrainingListener, AutoCloseable {
     private final BooleanSupplier stop;
     private final Optional<ProgressBar> bar;
@@ -25,7 +25,7 @@ public final class EpochProgress implements TrainingListener, AutoCloseable {
     }
 
     /**
-     * @param stop asked after each epoch: shall the fit end?
+     * @param stop asked after each epoch whether to stop
      * @param page that shows the fit too, and is closed at its end
      */
     public static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop, Optional<LivePage> page) {
@@ -49,7 +49,7 @@ public final class EpochProgress implements TrainingListener, AutoCloseable {
         return log.isEmpty() ? 0 : log.get(log.size() - 1).epoch();
     }
 
-    /** What each of them brought. */
+    /** The report of each of them. */
     List<EpochReport> log() {
         return List.copyOf(log);
     }

@@ -73,11 +73,11 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
     @Parameters(
             paramLabel = "INPUT",
             arity = "0..1",
-            description = "What --kind says. Points are one a line, below a header or none, in CSV; the rows of "
-                    + "an array in NPY, NPZ or MATLAB files; lines of LIBSVM text; or the pictures of an IDX file, as "
+            description = "As --kind says. Points are one per line in CSV, with or without a header; the rows of "
+                    + "an array in NPY, NPZ or MATLAB files; lines of LIBSVM text; or the images of an IDX file, such as "
                     + "*-idx3-ubyte.gz. An "
-                    + "NPY array of f4 or f8 in C order that is larger than an eighth of Java's heap (-Xmx) stays in its "
-                    + "file, which must not change meanwhile.")
+                    + "NPY array of f4 or f8 in C order that is larger than an eighth of Java's heap (-Xmx) stays in the "
+                    + "file, which must not change during the run.")
     private Optional<Path> input = Optional.empty();
 
     @Option(

@@ -19,7 +19,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * What a fit takes for the options that the user left open.
+ * The values of the options of a fit that the user did not give.
  *
  * @param options with the number of cells
  * @param choices all options that were chosen from the data, with the reasons
@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 record FitDefaults(FitOptions options, List<ChosenOption> choices) {
 
     /**
-     * Chooses what is open.
+     * Chooses what was not given.
      *
      * @param file that was read
      * @param hasCells whether the user gave the number of cells
@@ -57,7 +57,7 @@ record FitDefaults(FitOptions options, List<ChosenOption> choices) {
                 file, () -> FitChoices.cells(points.map(Points::distinct).orElse(source.states())));
     }
 
-    /** What the network and the training get where the user left it open, as far as the first lines of a fit show it. */
+    /** The options of network and training that the user did not give, as far as the first lines of a fit show them. */
     private static List<ChosenOption> network(FitOptions options, TransitionSource source) {
         OptionalInt dimension = source.points()
                 .map(read -> OptionalInt.of(read.points().dimension()))
@@ -72,13 +72,13 @@ record FitDefaults(FitOptions options, List<ChosenOption> choices) {
                     Integer.toString(features),
                     features > 0
                             ? "enough for " + dimension.getAsInt() + " columns"
-                            : "so many columns (" + dimension.getAsInt() + ") tell more themselves"));
+                            : "not needed with " + dimension.getAsInt() + " columns"));
         }
         if (options.network().layers().isEmpty()) {
             choices.add(new ChosenOption(
                     FitFlags.LAYERS,
                     settled.network().layers().stream().map(String::valueOf).collect(Collectors.joining(",")),
-                    dimension.isPresent() ? "the usual widths for as many columns" : "the usual widths"));
+                    dimension.isPresent() ? "the usual widths for this number of columns" : "the usual widths"));
         }
         if (options.training().epochs().isEmpty() && options.training().batchUnit() == BatchUnit.ROWS) {
             choices.add(new ChosenOption(

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What a fit learned from, as run.json says it: an experiment, maybe in a recipe, or files.
+ * What a fit learned from, as recorded in run.json: an experiment, maybe in a recipe, or files.
  *
  * @param experiment its name
  * @param preparation what was done to the points before they were scaled, and is not done by the model
@@ -78,7 +78,7 @@ public record FitInput(
     /**
      * An experiment with labels.
      *
-     * @param folder that its pictures were read from; empty: the program has them
+     * @param folder that its images were read from; empty: they come with the program
      */
     public static FitInput ofLabelExperiment(
             String experiment, Optional<String> preparation, Optional<Path> folder, Scaling scaling, Points points) {

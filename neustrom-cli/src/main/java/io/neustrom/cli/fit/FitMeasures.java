@@ -21,7 +21,8 @@ final class FitMeasures {
                 "of the uniform",
                 Summary.text("%.2f %%", 100 * metrics.share(metrics.klDivergence())),
                 Summary.text(
-                        "the same as a share of %.5f nats, which having learned nothing leaves", metrics.klUniform())));
+                        "the same as a share of %.5f nats, the divergence if nothing is learned",
+                        metrics.klUniform())));
         measures.add(Measure.plain(
                 "of k-means",
                 Summary.text("%.5f nats", metrics.klPartition()),
@@ -29,13 +30,13 @@ final class FitMeasures {
         measures.add(Measure.plain(
                 "of k-means and a matrix",
                 Summary.text("%.5f nats", metrics.klBlock()),
-                "left by these clusters with a transition matrix between them; learned is what leaves no more"));
+                "left by these clusters with a transition matrix between them; a fit that leaves no more has learned"));
         measures.add(Measure.headline(
                 "live cells",
                 metrics.liveCells() + " of " + metrics.cells(),
                 Summary.text("cells with an activity above %s somewhere", FitQuality.ACTIVE)));
         measures.add(Measure.headline(
-                "active cells a point",
+                "active cells per point",
                 Summary.text("%.2f", metrics.activeCellsPerPoint()),
                 Summary.text("mean number of cells above %s", FitQuality.ACTIVE)));
         measures.add(Measure.headline(

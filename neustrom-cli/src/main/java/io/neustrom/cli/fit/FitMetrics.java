@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The file metrics.json: what came out of a run. The same for the same seed, but for {@code trainSeconds}.
+ * The file metrics.json: the results of a run. The same for the same seed, but for {@code trainSeconds}.
  *
  * @param klDivergence mean over rows of KL(p_in || p_out), in nats
  * @param klUniform the same for the uniform distribution
  * @param klPartition the same for a k-means partition with as many clusters as cells
  * @param klBlock the same for that partition with a transition matrix between its clusters
- * @param verdict what the fit is beside these
+ * @param verdict how the fit compares with these
  * @param cells place cells
  * @param liveCells cells that are active somewhere
  * @param activeCellsPerPoint mean number of active cells, code > {@value FitQuality#ACTIVE}
@@ -69,7 +69,7 @@ public record FitMetrics(
                 relaxation);
     }
 
-    /** A divergence as a share of the uniform distribution's; of one that is next to 0 it is no share worth telling. */
+    /** A divergence as a share of the uniform distribution's; not worth showing if that is close to 0. */
     public double share(double divergence) {
         return divergence / Math.max(klUniform, NEXT_TO_NOTHING);
     }

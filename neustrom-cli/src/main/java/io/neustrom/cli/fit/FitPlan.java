@@ -13,18 +13,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * One fit that a command wants done.
+ * The plan of one fit.
  *
  * @param title names it to the user
- * @param input what run.json shall say of the data
+ * @param input what run.json says about the data
  * @param points the states' coordinates, scaled; empty: discrete states
- * @param scaling what was done to the points, and what the model shall do to new ones
+ * @param scaling what was done to the points, and what the model does to new ones
  * @param transitions makes p_in
- * @param vocabulary the word of each state; empty: states are no words
- * @param shape of the data, where that is known and worth a look
+ * @param vocabulary the word of each state; empty: states are not words
+ * @param shape of the data, where known
  * @param columns names of the points' coordinates in their file, for the model to remember; empty: none, or all there are
  * @param options of the fit
- * @param choices those options that the user left open
+ * @param choices those options that the user did not give
  */
 public record FitPlan(
         String title,
@@ -38,7 +38,7 @@ public record FitPlan(
         FitOptions options,
         List<ChosenOption> choices) {
 
-    /** A job of which all is known. */
+    /** A plan with nothing left to choose. */
     public FitPlan(
             String title,
             FitInput input,
@@ -51,7 +51,7 @@ public record FitPlan(
         this(title, input, points, scaling, transitions, vocabulary, shape, List.of(), options, List.of());
     }
 
-    /** The same, with the options that the fit to these transitions takes where the user left them open. */
+    /** The same, with the options chosen for these transitions that the user did not give. */
     public FitPlan settled(TransitionMatrix p) {
         OptionalInt dimension =
                 points.map(some -> OptionalInt.of(some.dimension())).orElseGet(OptionalInt::empty);
@@ -69,12 +69,12 @@ public record FitPlan(
     }
 
     /**
-     * What is known of where the states lie.
+     * What is known about where the states lie.
      *
      * @param manifolds (states) the manifold that each state lies on; empty: not known, or all on one
      * @param ring whether the states lie on one ring, in their order
      * @param classes of the states, to show them in reports
-     * @param pictures that the points are
+     * @param pictures shape of the images that the points are; empty: they are not images
      */
     public record Shape(
             Optional<int[]> manifolds, boolean ring, Optional<Labels> classes, Optional<PictureShape> pictures) {}

@@ -20,14 +20,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The report of a {@link FitPlan}: when it ends, and made again later. */
+/** The report of a {@link FitPlan}, written when the fit ends or made again later. */
 public final class FitReport {
     private FitReport() {}
 
     /**
      * The results of a fit that ends now.
      *
-     * @param more measures than those of every fit
+     * @param measures in addition to those of every fit
      * @param tasks with few labels that followed it
      */
     public static RunResults results(
@@ -68,7 +68,7 @@ public final class FitReport {
     }
 
     private static String source(Optional<String> file) {
-        return file.orElse("what the program makes");
+        return file.orElse("generated data");
     }
 
     private static Optional<Report> make(FitPlan job, FinishedRun run, PlaceCellModel model, StopSignal stop) {

@@ -23,9 +23,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What came out of the fit of a {@link FitPlan}.
+ * The result of the fit of a {@link FitPlan}.
  *
- * @param model for points as they come, not yet scaled
+ * @param model for points not yet scaled
  * @param codes of all states
  * @param embedding of all states
  * @param transitions p_in between them
@@ -44,7 +44,7 @@ public record FitResult(
      * Makes the transitions, trains and measures; empty if stopped before the training.
      *
      * @param checkpoint where the training keeps its state
-     * @param watch where to tell the address of a page that shows the training; empty: there is none
+     * @param watch where to print the address of a page that shows the training; empty: there is no page
      */
     public static Optional<FitResult> from(
             FitPlan job, WorkerPool pool, StopSignal stop, FitCheckpoint checkpoint, Optional<PrintWriter> watch) {

@@ -31,7 +31,7 @@ public final class FitSummary {
         Summary.row(out, "  of k-means", "%.5f nats", metrics.klPartition());
         Summary.row(out, "  of k-means, matrix", "%.5f nats", metrics.klBlock());
         Summary.row(out, "live cells", "%d of %d", metrics.liveCells(), metrics.cells());
-        Summary.row(out, "active cells a point", "%.2f", metrics.activeCellsPerPoint());
+        Summary.row(out, "active cells / point", "%.2f", metrics.activeCellsPerPoint());
         Summary.row(out, "zeros in the codes", "%.1f %%", 100 * metrics.zeroFraction());
         metrics.crossManifoldMass().ifPresent(mass -> Summary.row(out, "cross-manifold mass", "%.1e", mass));
         metrics.contiguousFields().ifPresent(share -> Summary.row(out, "fields of one arc", "%.1f %%", 100 * share));
@@ -47,7 +47,7 @@ public final class FitSummary {
         out.flush();
     }
 
-    /** What came out, in one sentence. */
+    /** The outcome, in one sentence. */
     public static String verdict(FitMetrics metrics) {
         int silent = metrics.cells() - metrics.liveCells();
         return outcome(metrics)

@@ -42,12 +42,12 @@ public final class LivePage implements AutoCloseable {
         }
     }
 
-    /** Tells the page of an epoch. */
+    /** Sends an epoch to the page. */
     void show(EpochReport report) {
         server.event("epoch", view.epoch(report));
     }
 
-    /** Tells the page of the codes after an epoch, unless it has heard of others just now. */
+    /** Sends the codes after an epoch to the page, unless others were sent just before. */
     void show(EpochReport report, CodeSource codes) {
         long now = System.nanoTime();
         if (report.epoch() == report.epochs() || now - lastFrame >= FRAME_INTERVAL) {

@@ -20,17 +20,17 @@ import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The file run.json: all that is needed to do a run again. In it {@code "clipNorm": null} stands for no clipping, since JSON
+ * The file run.json: all that is needed to repeat a run. In it {@code "clipNorm": null} stands for no clipping, since JSON
  * has no infinity, and {@code "fourierGamma": null} for one chosen from the data.
  *
  * @param arguments of the command line
  * @param config all options of the command that had an effect, for {@code --config}
- * @param choices those options that the user left open, with the reasons
+ * @param choices those options that the user did not give, with the reasons
  * @param input what was learned
  * @param network the network's options
  * @param training the training's options
  * @param seed of all randomness
- * @param threads that shared the work; without effect on the result
+ * @param threads that shared the work; no effect on the result
  * @param study of few labels that followed the fit; absent if none did
  * @param versions of the programs
  * @param date when the run ended, UTC
@@ -69,12 +69,12 @@ public record RunRecord(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     }
 
-    /** What the fit took for options that the user may have left open, by their names. */
+    /** The values of options that the user may not have given, by their names. */
     private static Map<String, Object> taken(FitPlan job, Optional<FewLabelStudy> study) {
         Map<String, Object> taken = new LinkedHashMap<>();
         job.choices().stream()
                 .filter(choice ->
-                        !choice.option().equals(OutputOption.NAME)) // done again, it takes a folder of its own
+                        !choice.option().equals(OutputOption.NAME)) // a repeated run takes a folder of its own
                 .forEach(choice -> taken.putIfAbsent(choice.option(), choice.value()));
         FitFlags.effective(job.options(), job.points().isPresent()).forEach(taken::putIfAbsent);
         job.input().recipe().ifPresent(recipe -> taken.put("--recipe", EnumWords.of(recipe)));

@@ -65,7 +65,7 @@ public final class TransitionsCommand implements Callable<Integer> {
     private static final Flag<Long> SEED = Flag.of("--seed", "S", "Seed of the approximate search", Flag::toSeed)
             .withDefault(String.valueOf(FitOptions.defaults().seed()));
     private static final Flag<Path> VOCABULARY = Flag.of(
-                    "--vocabulary", "FILE", "cooccurrence: file for the words, one a line", Path::of)
+                    "--vocabulary", "FILE", "cooccurrence: file for the words, one per line", Path::of)
             .withDefault("as --out, but in .txt");
 
     @Spec

@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the command {@code transitions} tells, in lines or as JSON.
+ * What the command {@code transitions} prints, as text or as JSON.
  *
  * @param kind of transitions
  * @param input the file they came from
- * @param options of the maker
+ * @param options of the builder
  * @param figures of the transitions
- * @param rowPerplexity the range that was reached, for perplexity
+ * @param rowPerplexity the range reached, for perplexity
  * @param search how neighbours were found
  * @param relaxation how well the program was solved, for sdp
  * @param files that were written
@@ -59,7 +59,7 @@ public record TransitionsSummary(
     void print(PrintWriter out) {
         out.println(input + ", kind " + kind + ", " + figures.states() + " states");
         Summary.row(out, "entries", "%d", figures.entries());
-        Summary.row(out, "entries a row", "%.2f", figures.entriesPerRow());
+        Summary.row(out, "entries per row", "%.2f", figures.entriesPerRow());
         Summary.row(out, "entropy of a row", "%.4f nats", figures.rowEntropy());
         Summary.row(out, "effective neighbours", "%.2f", figures.effectiveNeighbours());
         rowPerplexity.ifPresent(

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The table of all options that say what of a file of points is read; every command that reads points has them. */
+/** The table of all options that select what is read from a file of points; every command that reads points has them. */
 public final class DataFlags {
     private static final ReadOptions DEFAULTS = ReadOptions.defaults();
 
@@ -20,7 +20,7 @@ public final class DataFlags {
     static final Flag<String> LABEL_COLUMN = Flag.of(
             "--label-column",
             "COL",
-            "Column of classes, by name or number, which is no coordinate; in NPZ and MATLAB files also an array",
+            "Column of classes, by name or number, which is not a coordinate; in NPZ and MATLAB files also an array",
             String::strip);
     public static final Flag<ReadOptions.Missing> MISSING = Flag.choice(
                     "--missing", ReadOptions.Missing.class, "What to do with a row in which a number is missing")
@@ -29,7 +29,7 @@ public final class DataFlags {
                     "--header", ReadOptions.Header.class, "Whether the first line of CSV holds names")
             .withDefault(EnumWords.of(DEFAULTS.header()));
     static final Flag<Separator> SEPARATOR = Flag.choice(
-                    "--separator", Separator.class, "What stands between the cells of CSV")
+                    "--separator", Separator.class, "What separates the fields of CSV")
             .withDefault(EnumWords.of(DEFAULTS.separator()));
     static final Flag<String> ARRAY = Flag.of(
                     "--array", "NAME", "Array of points in NPZ and MATLAB files", word -> word)
@@ -38,10 +38,10 @@ public final class DataFlags {
     /** All of them. */
     public static final List<Flag<?>> ALL = List.of(COLUMNS, LABEL_COLUMN, MISSING, HEADER, SEPARATOR, ARRAY);
 
-    /** All of them, with what holds by default in commands that choose what to learn from. */
+    /** All of them, with the defaults of commands that choose what to learn from. */
     public static final List<Flag<?>> WHEN_LEARNING = List.of(
-            COLUMNS.withDefault("those of numbers that are no label, identifier or constant"),
-            LABEL_COLUMN.withDefault("one that is named so, or the only one of few words"),
+            COLUMNS.withDefault("numeric ones that are not a label, identifier or constant"),
+            LABEL_COLUMN.withDefault("one with such a name, or the only one of few words"),
             MISSING.withDefault(EnumWords.of(ReadOptions.Missing.DROP) + ", of at most half of the rows"),
             HEADER,
             SEPARATOR,

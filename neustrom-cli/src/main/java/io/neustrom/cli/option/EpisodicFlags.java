@@ -26,7 +26,7 @@ public final class EpisodicFlags {
     private static final OptionRow<EpisodicOptions, Integer> THREADS = OptionRow.integer(
             "--threads",
             "T",
-            "Threads that share the work, all cores unless told; without effect on the result",
+            "Threads that share the work, by default one per core; no effect on the result",
             EpisodicOptions::threads,
             EpisodicOptions::withThreads);
 
@@ -39,7 +39,7 @@ public final class EpisodicFlags {
         return options.withFutures(futures -> futures.withAlpha(alpha));
     }
 
-    /** @param cellsRule what holds for the number of cells unless told */
+    /** @param cellsRule default of the number of cells, in words */
     private static List<OptionRow<EpisodicOptions, ?>> all(String cellsRule) {
         OptionRow<EpisodicOptions, Integer> cells = new OptionRow<>(
                 CELLS,
@@ -63,7 +63,7 @@ public final class EpisodicFlags {
         return OptionRow.options(all(cellsRule), defaults);
     }
 
-    /** What a run took for these options, by their names. */
+    /** The values of these options in a run, by their names. */
     public static Map<String, Object> taken(EpisodicOptions options) {
         Map<String, Object> taken = new LinkedHashMap<>();
         taken.put(CELLS.name(), options.network().cells());

@@ -17,7 +17,11 @@ public final class FieldFlags {
             FieldOptions::fieldShare,
             FieldOptions::withFieldShare);
     private static final OptionRow<FieldOptions, Integer> FIELD_BINS = OptionRow.integer(
-            "--field-bins", "N", "Bins of a field, at least", FieldOptions::fieldBins, FieldOptions::withFieldBins);
+            "--field-bins",
+            "N",
+            "Smallest number of bins of a field",
+            FieldOptions::fieldBins,
+            FieldOptions::withFieldBins);
 
     private static final OptionRow<FieldOptions, Double> SPLIT_BLOCK = OptionRow.ruled(
             "--split-block",
@@ -26,7 +30,7 @@ public final class FieldFlags {
             "the first half and the second",
             FieldOptions::withSplitBlock);
 
-    /** Those that have an effect on maps that someone else made. */
+    /** Those that have an effect on maps made elsewhere. */
     public static final List<OptionRow<FieldOptions, ?>> OF_MAPS = List.of(RING, FIELD_SHARE, FIELD_BINS);
 
     /** Those that only have an effect on a recording. */
@@ -48,7 +52,7 @@ public final class FieldFlags {
             OptionRow.integer(
                     "--shuffles",
                     "N",
-                    "Random shifts of activity in time that tell chance; 0 for no test",
+                    "Random shifts of activity in time that estimate chance; 0 for no test",
                     FieldOptions::shuffles,
                     FieldOptions::withShuffles),
             OptionRow.number(
@@ -71,7 +75,7 @@ public final class FieldFlags {
         return OptionRow.apply(ALL, parsed, FieldOptions.defaults());
     }
 
-    /** What a run took for some of these options, by their names; a rule instead of a default needs no telling. */
+    /** The values of some of these options in a run, by their names; a rule instead of a default is not listed. */
     public static Map<String, Object> taken(List<OptionRow<FieldOptions, ?>> settings, FieldOptions options) {
         return OptionRow.effectiveOptions(
                 settings.stream()

@@ -41,7 +41,7 @@ public final class FitFlags {
     public static final OptionRow<FitOptions, Integer> EPOCHS = OptionRow.chosen(
             "--epochs",
             "N",
-            "Passes over the transitions, at most; a fit ends earlier when it no longer improves",
+            "Largest number of passes over the transitions; a fit ends earlier when it no longer improves",
             options -> options.training().epochs(),
             (options, epochs) -> options.withTraining(t -> t.withEpochs(epochs)));
 
@@ -49,24 +49,20 @@ public final class FitFlags {
             Flag.of(
                     "--time",
                     "T",
-                    "Time that training may take, at most, such as 60s, 5m or 2h; what is learned then depends on the machine",
+                    "Longest time that training may take, such as 60s, 5m or 2h; the result then depends on the machine",
                     TimeWords::parse),
             options -> options.training().time().map(TimeWords::of).orElse(""),
             (options, time) -> options.withTraining(t -> t.withTime(time)));
 
     public static final OptionRow<FitOptions, Long> SEED = new OptionRow<>(
-            Flag.of(
-                    "--seed",
-                    "S",
-                    "Seed of all randomness: the same seed gives the same model, bit by bit",
-                    Flag::toSeed),
+            Flag.of("--seed", "S", "Seed of all randomness: the same seed gives a bit-identical model", Flag::toSeed),
             options -> Long.toString(options.seed()),
             FitOptions::withSeed);
 
     public static final OptionRow<FitOptions, Integer> THREADS = OptionRow.integer(
             "--threads",
             "T",
-            "Threads that share the work, all cores unless told; without effect on the result",
+            "Threads that share the work, by default one per core; no effect on the result",
             FitOptions::threads,
             FitOptions::withThreads);
 
@@ -82,7 +78,7 @@ public final class FitFlags {
             OptionRow.chosen(
                     FOURIER,
                     "F",
-                    "Random Fourier features of a point, an even number, 0 for none; discrete states have none",
+                    "Random Fourier features per point, an even number, 0 for none; discrete states have none",
                     options -> options.network().fourierFeatures(),
                     (options, features) -> options.withNetwork(n -> n.withFourierFeatures(features))),
             new OptionRow<FitOptions, FourierKind>(
@@ -97,7 +93,7 @@ public final class FitFlags {
                             (options, kind) -> options.withNetwork(n -> n.withFourierKind(kind)))
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             new OptionRow<FitOptions, Double>(
-                            Flag.number(FOURIER_GAMMA, "G", "First gamma of the Fourier features"),
+                            Flag.number(FOURIER_GAMMA, "G", "Initial gamma of the Fourier features"),
                             options -> options.network().fourierGamma().isPresent()
                                     ? text(options.network().fourierGamma().getAsDouble())
                                     : CHOSEN,
@@ -124,20 +120,20 @@ public final class FitFlags {
                     options -> options.network().cellRule(),
                     (options, rule) -> options.withNetwork(n -> n.withCellRule(rule))));
 
-    // The schedule stands before --late-k-means, which is checked against it.
+    // The schedule comes before --late-k-means, which is checked against it.
     private static final List<OptionRow<FitOptions, ?>> TRAINING = List.of(
             EPOCHS,
             TIME,
             OptionRow.choice(
                     "--batch-unit",
                     BatchUnit.class,
-                    "What batches are counted in",
+                    "Unit of the batch size",
                     (FitOptions options) -> options.training().batchUnit(),
                     (options, unit) -> options.withTraining(t -> t.withBatchUnit(unit))),
             OptionRow.chosen(
                     "--batch-size",
                     "N",
-                    "Rows or transitions in a batch",
+                    "Rows or transitions per batch",
                     (FitOptions options) -> options.training().batchSize(),
                     (options, size) -> options.withTraining(t -> t.withBatch(t.batchUnit(), size))),
             OptionRow.chosen(
@@ -150,13 +146,13 @@ public final class FitFlags {
             OptionRow.choice(
                     "--objective",
                     ObjectiveKind.class,
-                    "What is made small",
+                    "Training objective",
                     (FitOptions options) -> options.training().objective(),
                     (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
             OptionRow.integer(
                             "--noise-states",
                             "N",
-                            "Noise states a batch, for the two contrastive objectives",
+                            "Noise states per batch, for the two contrastive objectives",
                             (FitOptions options) -> options.training().noiseStates(),
                             (options, states) -> options.withTraining(t -> t.withNoiseStates(states)))
                     .needing("--objective negative-sampling or noise-contrastive", FitFlags::isContrastive),
@@ -169,13 +165,13 @@ public final class FitFlags {
             OptionRow.choice(
                     "--optimiser",
                     OptimiserKind.class,
-                    "How a gradient becomes a step",
+                    "Optimiser",
                     (FitOptions options) -> options.training().optimiser().optimiser(),
                     (options, kind) -> withOptimiser(options, step -> step.withOptimiser(kind))),
             OptionRow.choice(
                     "--schedule",
                     ScheduleKind.class,
-                    "The learning rate over time",
+                    "Schedule of the learning rate",
                     (FitOptions options) -> options.training().optimiser().schedule(),
                     (options, kind) -> withOptimiser(options, step -> step.withSchedule(kind))),
             OptionRow.number(
@@ -195,26 +191,26 @@ public final class FitFlags {
                             "--schedule cosine",
                             options -> options.training().optimiser().schedule() == ScheduleKind.COSINE),
             new OptionRow<>(
-                    Flag.of("--clip", "C", "Largest norm of a gradient, or " + NONE, FitFlags::toNorm),
+                    Flag.of("--clip", "C", "Largest norm of the gradient, or " + NONE, FitFlags::toNorm),
                     (FitOptions options) -> text(options.training().optimiser().clipNorm()),
                     (options, norm) -> withOptimiser(options, step -> step.withClipNorm(norm))),
             new OptionRow<>(
                     Flag.of(
                             "--drift",
                             "D",
-                            "How much codes may change in ten steps, above which the rate falls, or " + NONE,
+                            "Change of codes in ten steps above which the learning rate is lowered, or " + NONE,
                             FitFlags::toNorm),
                     (FitOptions options) -> text(options.training().optimiser().largestDrift()),
                     (options, drift) -> withOptimiser(options, step -> step.withLargestDrift(drift))),
             OptionRow.integer(
                     "--k-means-restarts",
                     "N",
-                    "k-means runs of which the best gives the first landmarks",
+                    "k-means runs, the best of which gives the initial landmarks",
                     (FitOptions options) -> options.training().initialisation().kMeansRestarts(),
                     (options, restarts) -> withInitialisation(options, start -> start.withKMeansRestarts(restarts))),
             OptionRow.toggle(
                     "--no-scale",
-                    "Leave the first embedding as drawn instead of scaling it so that few cells share a state",
+                    "Keep the initial embedding as drawn instead of scaling it so that few cells share a state",
                     (FitOptions options) -> withInitialisation(options, start -> start.withScaleEmbedding(false))),
             OptionRow.toggle(
                             PRETRAIN,
@@ -224,12 +220,12 @@ public final class FitFlags {
                     .needing(FOURIER + " of at least 2", FitFlags::hasFourier),
             OptionRow.toggle(
                             "--no-revival",
-                            "Leave cells without activity where they are",
+                            "Do not move cells without activity",
                             (FitOptions options) -> options.withTraining(t -> t.withReviveDeadCells(false)))
                     .needing("--cell-rule neural", options -> options.network().cellRule() == CellRule.NEURAL),
             OptionRow.toggle(
                     "--late-k-means",
-                    "Put the landmarks on k-means centroids again when progress first stalls; needs --schedule plateau",
+                    "Move the landmarks to k-means centroids again when progress first stalls; needs --schedule plateau",
                     (FitOptions options) -> options.withTraining(t -> t.withLateKMeans(true))));
 
     private static final List<OptionRow<FitOptions, ?>> RUN = List.of(SEED, THREADS);
@@ -247,7 +243,7 @@ public final class FitFlags {
         return options;
     }
 
-    /** Refuses options that discrete states have no use for. */
+    /** Refuses options that have no effect on discrete states. */
     public static void refuseForStates(ParseResult parsed) {
         for (String name : OF_POINTS) {
             if (parsed.hasMatchedOption(name)) {
@@ -283,7 +279,7 @@ public final class FitFlags {
         return objective == ObjectiveKind.NEGATIVE_SAMPLING || objective == ObjectiveKind.NOISE_CONTRASTIVE;
     }
 
-    /** Adds the options to a command, in groups that stand behind those of the transitions. */
+    /** Adds the options to a command, in groups that follow those of the transitions. */
     public static CommandSpec addTo(CommandSpec command) {
         return command.addArgGroup(group("Network", NETWORK, 11))
                 .addArgGroup(group("Training", TRAINING, 12))

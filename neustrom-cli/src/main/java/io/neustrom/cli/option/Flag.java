@@ -17,7 +17,7 @@ import picocli.CommandLine.TypeConversionException;
  * @param description what it does
  * @param converter from the user's text to the value
  * @param words the values it may have; empty: too many to list
- * @param defaultText what holds without it; empty: nothing worth showing
+ * @param defaultText its default in words; empty: not shown
  */
 public record Flag<T>(
         String name,

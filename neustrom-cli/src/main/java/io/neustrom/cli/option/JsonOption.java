@@ -2,7 +2,7 @@ package io.neustrom.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** The option {@code --json}: the summary for a script instead of a person. */
+/** The option {@code --json}: the summary as JSON, for scripts. */
 public final class JsonOption {
     public static final String NAME = "--json";
 

@@ -26,7 +26,7 @@ import picocli.CommandLine.ParseResult;
  */
 public record OptionRow<O, T>(
         Flag<T> flag, Function<O, String> shown, BiFunction<O, T, O> change, Optional<Need<O>> need) {
-    /** Shown for what the user leaves open. */
+    /** Shown for a value that the user did not give. */
     static final String CHOSEN = "chosen from the data";
 
     /**
@@ -66,7 +66,7 @@ public record OptionRow<O, T>(
         return new OptionRow<>(Flag.number(name, label, description), get.andThen(NumberText::of), change);
     }
 
-    /** A number that has a rule in words in place of a default. */
+    /** A number with a rule in words instead of a default. */
     static <O> OptionRow<O, Double> ruled(
             String name, String label, String description, String rule, BiFunction<O, Double, O> change) {
         return new OptionRow<>(Flag.number(name, label, description), options -> rule, change);
@@ -99,7 +99,7 @@ public record OptionRow<O, T>(
         return flag.value(parsed);
     }
 
-    /** Whether it has an effect beside the given options. */
+    /** Whether it has an effect in combination with the given options. */
     boolean applies(O options) {
         return need.isEmpty() || need.get().holds().test(options);
     }

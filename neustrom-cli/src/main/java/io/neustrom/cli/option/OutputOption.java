@@ -12,8 +12,9 @@ public final class OutputOption {
     @Option(
             names = NAME,
             paramLabel = "DIR",
-            description = "Folder for the results (default: runs/NAME, NAME being that of the file, the experiment or "
-                    + "the world; the next free of runs/NAME-2, runs/NAME-3 if that holds a run).")
+            description =
+                    "Folder for the results (default: runs/NAME, where NAME is that of the file, the experiment or "
+                            + "the world; if that holds a run, the first free of runs/NAME-2, runs/NAME-3 and so on).")
     private Optional<Path> given = Optional.empty();
 
     @Option(names = OVERWRITE, description = "Replace the results of the run that the folder holds.")

@@ -8,11 +8,11 @@ public final class ResumeOption {
 
     @Option(
             names = NAME,
-            description = "Go on with a run that was stopped, from the checkpoint in its folder; the other "
+            description = "Resume a run that was stopped from the checkpoint in its folder; the other "
                     + "options must be the same.")
     private boolean wanted;
 
-    /** Whether the user wants to continue. */
+    /** Whether the user wants to resume. */
     public boolean isWanted() {
         return wanted;
     }

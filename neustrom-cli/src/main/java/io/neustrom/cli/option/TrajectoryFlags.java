@@ -11,12 +11,12 @@ import picocli.CommandLine.ParseResult;
 /** The table of all options that say what the columns of recorded trajectories are, and how they are resampled. */
 public final class TrajectoryFlags {
     public static final String FILE_HELP =
-            "Samples, one a line of a CSV file with the names of columns on its first line (or "
-                    + "without: then columns are called 1, 2 and so on), or one a row of the arrays of an NPZ file.";
+            "Samples, one per line of a CSV file with column names on its first line (or "
+                    + "without: then columns are called 1, 2 and so on), or one per row of the arrays of an NPZ file.";
 
     public static final Flag<String> TIME = column("--time", "When a sample was taken");
-    public static final Flag<String> X = column("--x", "Where, across");
-    public static final Flag<String> Y = column("--y", "Where, upwards");
+    public static final Flag<String> X = column("--x", "x coordinate of the position");
+    public static final Flag<String> Y = column("--y", "y coordinate of the position");
     public static final Flag<List<String>> OBSERVATIONS = Flag.of(
             "--observations",
             "COL,COL...",
@@ -37,7 +37,7 @@ public final class TrajectoryFlags {
             OptionRow.ruled(
                     "--gap",
                     "T",
-                    "A longer interval than this ends an episode",
+                    "An interval longer than this ends an episode",
                     Resampling.USUAL_GAP + " median intervals",
                     Resampling::withGap),
             OptionRow.choice(
@@ -60,7 +60,7 @@ public final class TrajectoryFlags {
     /**
      * All options for picocli.
      *
-     * @param stateRule what holds for states unless told
+     * @param stateRule default of the column of states, in words
      */
     public static Stream<OptionSpec> options(String stateRule) {
         return Stream.concat(
@@ -70,7 +70,7 @@ public final class TrajectoryFlags {
                         Y.option(TrajectoryFile.USUAL_Y + ", or else x is the place on a track"),
                         OBSERVATIONS.option("x and y"),
                         STATE.option(stateRule),
-                        EPISODE.option("all samples are of one")),
+                        EPISODE.option("all samples belong to one")),
                 OptionRow.options(RESAMPLING, Resampling.defaults()));
     }
 

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A run in its folder.
  *
- * @param results what its report told
+ * @param results the results in its report
  * @param record its run.json
  */
 public record FinishedRun(Path folder, RunResults results, JsonNode record) {
@@ -52,7 +52,7 @@ public record FinishedRun(Path folder, RunResults results, JsonNode record) {
     /**
      * Refuses data that are not those of the run.
      *
-     * @param key of their checksum in the input that run.json tells
+     * @param key of their checksum in the input of run.json
      * @param now the checksum of what was read again; empty: there is nothing to read
      * @param what it was read from
      */

@@ -55,7 +55,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    /** The outcome: files are all that there is. */
+    /** The outcome: only files. */
     private record Written(List<String> files) {}
 
     @Override

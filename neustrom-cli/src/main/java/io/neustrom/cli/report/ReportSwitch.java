@@ -24,7 +24,7 @@ public final class ReportSwitch {
         return off;
     }
 
-    /** Stages the results that a report is made from, and unless the user wants none, the report. */
+    /** Stages the results that a report is made from and, unless it is switched off, the report. */
     public void stage(RunFolder folder, RunResults results, Supplier<Report> report) throws IOException {
         results.write(folder.stage(RunFiles.RESULTS));
         if (!off) {

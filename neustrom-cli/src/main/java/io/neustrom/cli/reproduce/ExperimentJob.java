@@ -63,6 +63,6 @@ public final class ExperimentJob {
         if (maker instanceof RbfTransitions kernel) {
             return RbfKind.source(kernel, ScaledPoints.of(points));
         }
-        throw new IllegalStateException("result files have no word for " + maker);
+        throw new IllegalStateException("result files have no name for " + maker);
     }
 }

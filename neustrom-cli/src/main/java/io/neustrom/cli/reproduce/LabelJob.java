@@ -38,7 +38,7 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
     /** The largest fraction, up to this, is the one that is shown at length: in the confusion matrix and the spectrum. */
     private static final double LARGEST_SHOWN = 0.1;
 
-    private static final String STRAIGHTENED = "pictures straightened; the model does not do that by itself";
+    private static final String STRAIGHTENED = "images straightened; the model does not do that itself";
 
     /**
      * One set of classes.
@@ -108,7 +108,7 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
         return List.of(new Task(Optional.of("circle"), truths.get(0)), new Task(Optional.of("half"), truths.get(1)));
     }
 
-    /** All that the results of the study follow from, in words by name. */
+    /** All that the results of the study depend on, as text by name. */
     Map<String, String> conditions(FitResult learned) {
         Map<String, String> conditions = new LinkedHashMap<>();
         conditions.put("points", fit.points().orElseThrow().checksum());

@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * The file metrics.json of an experiment with labels. The same for the same seed, but for the two times.
  *
- * @param fit what every fit tells, beside the rest
+ * @param fit metrics of every fit
  * @param cellPurity share of points that have the class of most points of their strongest cell; of the first task, if there are more
  * @param studySeconds time of the study: all splits, methods and measures
  * @param fewLabel how well each method does with each fraction of labels

@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 
-/** Tells a user how an experiment with labels went: tables of methods by fractions of labels, then the figures of the fit. */
+/** Prints how an experiment with labels went: tables of methods by fractions of labels, then the figures of the fit. */
 public final class LabelSummary {
     private static final String BEST = "@|bold,green %s|@"; // for picocli
 
@@ -66,12 +66,12 @@ public final class LabelSummary {
         FitSummary.printEnd(metrics.fit(), files, out);
     }
 
-    /** A fraction for people: 1 %, not 0.01. */
+    /** A fraction as a percentage: 1 %, not 0.01. */
     static String percent(double fraction) {
         return NumberText.of(Math.rint(1e6 * fraction) / 1e4) + " %";
     }
 
-    /** One line a method, one column a fraction; the best of each column, or all that are equally good, is marked. */
+    /** One line per method, one column per fraction; the best of each column, or all equally good ones, are marked. */
     private void table(
             PrintWriter out,
             String title,
@@ -103,7 +103,7 @@ public final class LabelSummary {
         }
     }
 
-    /** By colour where there is some, for want of room; else by a star. */
+    /** By colour where possible, which takes no room; else by a star. */
     private String marked(String cell, boolean best) {
         if (ansi.enabled()) {
             return best ? ansi.string(BEST.formatted(cell)) : cell;

@@ -65,7 +65,7 @@ public final class PaperClaims {
         return claim(
                 "receptive fields are sparse",
                 zeros >= SPARSE,
-                "%.1f %% zeros (our bound: at least %.0f %%), %.2f active cells a point, %d of %d cells live",
+                "%.1f %% zeros (our bound: at least %.0f %%), %.2f active cells per point, %d of %d cells live",
                 100 * zeros,
                 100 * SPARSE,
                 metrics.get("activeCellsPerPoint").asDouble(),

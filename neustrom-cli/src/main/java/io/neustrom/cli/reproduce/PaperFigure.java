@@ -58,20 +58,20 @@ public enum PaperFigure {
     MNIST(
             LabelExperiment.MNIST,
             "Few labels, B: MNIST",
-            "The same with 10,000 pictures of 784 pixels, 300 cells and 1 to 10 % of the labels.",
+            "The same with 10,000 images of 784 pixels, 300 cells and 1 to 10 % of the labels.",
             List.of("--epochs", "2", "--splits", "1", "--fractions", "0.1", "--points", "1000"),
             PaperClaims::fewLabels),
     TEAPOTS(
             Experiment.TEAPOTS,
             "Teapots, transitions from a kernel",
-            "400 colour pictures of a pot that turns once around: a ring in 23,028 dimensions, 80 cells, three neighbours a picture.",
+            "400 colour images of a pot that turns once around: a ring in 23,028 dimensions, 80 cells, three neighbours per image.",
             List.of("--epochs", "5", "--points", "100"),
             (metrics, results) -> List.of(
                     PaperClaims.approximates(metrics, 0.25), PaperClaims.sparse(metrics), PaperClaims.oneArc(metrics))),
     TEAPOTS_SDP(
             Experiment.TEAPOTS_SDP,
             "Teapots, transitions from a semidefinite program",
-            "The same pictures; the transitions solve the semidefinite relaxation of k-means with 20 clusters.",
+            "The same images; the transitions solve the semidefinite relaxation of k-means with 20 clusters.",
             List.of("--epochs", "5", "--points", "100"),
             (metrics, results) -> List.of(
                     PaperClaims.approximates(metrics, 0.05), PaperClaims.sparse(metrics), PaperClaims.oneArc(metrics))),
@@ -84,7 +84,7 @@ public enum PaperFigure {
     FOUR_ROOMS(
             WorldExperiment.FOUR_ROOMS,
             "Four rooms (section 5, which has no figure)",
-            "The same in four rooms with doors. Any reward gives values by one product, and an agent that goes uphill finds its goal.",
+            "The same in four rooms with doors. Any reward gives values by one product, and an agent that climbs them finds its goal.",
             List.of("--episodes", "300", "--epochs", "5"),
             (metrics, results) -> List.of(PaperClaims.approximates(metrics, 0.25), PaperClaims.navigates(metrics)));
 
@@ -117,7 +117,7 @@ public enum PaperFigure {
         return quick;
     }
 
-    /** What the index says of a finished run. */
+    /** The entry of a finished run in the index. */
     FigureIndex.Entry entry(JsonNode metrics, Path folder, String command) {
         Path told = folder.resolve(RunFiles.RESULTS);
         RunResults results = InputFile.read(told, () -> RunResults.read(told));
@@ -134,7 +134,7 @@ public enum PaperFigure {
                 picture("receptive-fields", "receptive fields"),
                 picture("fields", "single receptive fields"),
                 picture("rate-maps", "receptive fields over the world"),
-                picture("values", "values of one goal, and the way there"),
+                picture("values", "values of one goal, and the path to it"),
                 picture("prg", "precision-recall-gain curves"),
                 picture("confusion", "confusion matrix"),
                 picture("prg-circle", "which circle: precision-recall-gain curves"),

@@ -36,8 +36,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * {@code neustrom reproduce all}: every experiment, each by its own command line into a folder of its own, and one page about all of
- * them. An experiment that is there already, made by the same version from the same arguments, is not run again, and one that was
- * stopped goes on from its checkpoint; so all of it goes on where it was.
+ * them. An experiment that the same version has already run with the same arguments is not run again, and one that was
+ * stopped resumes from its checkpoint; so an interrupted call resumes as a whole.
  */
 public final class ReproduceAll {
     private static final String INDEX = "index.html";
@@ -64,7 +64,7 @@ public final class ReproduceAll {
         this.json = json.isWanted();
     }
 
-    /** What a script is told. */
+    /** The outcome, for scripts. */
     private record Outcome(String index, long claims, long held) {}
 
     /** Runs what is missing and returns the exit code: that of the first experiment without results, if there is one. */
@@ -137,14 +137,14 @@ public final class ReproduceAll {
         }
     }
 
-    /** A fit that failed has its results too; the claims tell what is wrong with them. */
+    /** A fit that failed has results too; the claims show what is wrong with them. */
     private static boolean isFinished(int exitCode) {
         return exitCode == ExitCode.OK || exitCode == FitRun.NOT_LEARNED;
     }
 
-    /** Not as the experiment says, which was stopped. */
+    /** The stopped experiment says something else, which holds for it alone. */
     private void tellHowToGoOn() {
-        command.commandLine().getErr().println("neustrom: reproduce all goes on from there when it is called again");
+        command.commandLine().getErr().println("neustrom: call reproduce all again to resume from there");
         command.commandLine().getErr().flush();
     }
 

@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** {@code neustrom reproduce}: one of the paper's experiments, on data that the program makes itself or brings along, but for mnist. */
+/** {@code neustrom reproduce}: one of the paper's experiments, on generated or bundled data, except for mnist. */
 @Command(
         name = "reproduce",
         description = "Run an experiment of the paper, or all of them, and write model, figures and report.",
@@ -75,7 +75,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     @Option(
             names = "--recipe",
             paramLabel = "NAME",
-            description = "robust: what works on every seed (default); paper: Algorithm 1 with the paper's figures as "
+            description = "robust: works on every seed (default); paper: Algorithm 1 with the paper's figures as "
                     + "printed, for points without labels.")
     private Optional<Recipe> recipe = Optional.empty();
 
@@ -89,15 +89,16 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
             names = "--data",
             paramLabel = "DIR",
             description =
-                    "Folder with the IDX files of MNIST, or of a data set in its likeness; mnist needs it, and all "
+                    "Folder with the IDX files of MNIST, or of a data set in the same format; mnist needs it, and all "
                             + "leaves mnist out without it.")
     private Optional<Path> data = Optional.empty();
 
     @Option(
             names = "--points",
             paramLabel = "N",
-            description = "Take so many pictures of mnist, at random, or draw so many teapots (default: all of mnist, "
-                    + Teapots.PAPER_COUNT + " teapots).")
+            description =
+                    "Number of images to take from mnist, at random, or of teapots to draw (default: all of mnist, "
+                            + Teapots.PAPER_COUNT + " teapots).")
     private Optional<Integer> points = Optional.empty();
 
     @Option(
@@ -110,7 +111,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     @Option(
             names = "--splits",
             paramLabel = "N",
-            description = "Random choices of the labels for each fraction, for experiments with labels (default: "
+            description = "Random splits per fraction of labels, for experiments with labels (default: "
                     + FewLabelStudy.PAPER_SPLITS + ").")
     private Optional<Integer> splits = Optional.empty();
 
@@ -135,7 +136,8 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
 
     @Option(
             names = "--quick",
-            description = "For all: shorten every experiment until all of them take a minute; to try, not to quote.")
+            description =
+                    "For all: shorten every experiment so that together they take a minute; to try out, not to quote.")
     private boolean quick;
 
     @Override
@@ -168,7 +170,8 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
         PaperExperiment experiment = chosen.experiment()
-                .orElseThrow(() -> new UserError("reproduce " + chosen.name() + " has a page of its own"));
+                .orElseThrow(() ->
+                        new UserError("reproduce " + chosen.name() + " writes an index page instead of a report"));
         return experiment.match(
                 points -> FitReport.again(job(points), run),
                 labelled -> FitReport.again(job(labelled).fit(), run),
@@ -271,7 +274,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         @Override
         public CommandSpec transform(CommandSpec command) {
             FitOptions defaults = FitOptions.defaults();
-            return command.addOption(FitFlags.EPOCHS.flag().option("as many as the recipe says; fewer shorten the run"))
+            return command.addOption(FitFlags.EPOCHS.flag().option("that of the recipe; fewer shorten the run"))
                     .addOption(FitFlags.SEED.option(defaults))
                     .addOption(FitFlags.THREADS.option(defaults));
         }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import me.tongfei.progressbar.ProgressBar;
 
-/** Follows the trials of few-label studies, stops them when asked, and in a terminal shows a bar with the time left. */
+/** Follows the trials of few-label studies, stops them on request, and shows a bar with the time left in a terminal. */
 public final class StudyProgress implements FewLabelStudy.Listener, AutoCloseable {
     private final BooleanSupplier stop;
     private final Optional<ProgressBar> bar;
@@ -18,7 +18,7 @@ public final class StudyProgress implements FewLabelStudy.Listener, AutoCloseabl
 
     /**
      * @param trials of all studies, which run one after the other
-     * @param stop asked after each trial: shall the study end?
+     * @param stop asked after each trial whether to stop
      */
     static StudyProgress start(int trials, BooleanSupplier stop) {
         return new StudyProgress(stop, Terminal.bar("few labels", trials));

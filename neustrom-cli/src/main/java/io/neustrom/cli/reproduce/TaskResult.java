@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What a study says of one task.
+ * The results of a study for one task.
  *
  * @param task the classes
  * @param results by fraction and then by method, ours before the others
- * @param shown the best of our methods at the fraction that is shown at length
+ * @param shown the best of our methods at the fraction shown in detail
  * @param spectrum of the codes h of the paper's supervised layer at that fraction, first split
  */
 public record TaskResult(
@@ -25,7 +25,7 @@ public record TaskResult(
 
     /**
      * @param results of a whole study
-     * @param fraction that is shown at length
+     * @param fraction shown in detail
      */
     static TaskResult of(LabelJob.Task task, List<FewLabelResult> results, double fraction) {
         List<FewLabelResult> ours = results.stream()

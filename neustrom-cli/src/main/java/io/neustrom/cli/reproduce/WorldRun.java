@@ -208,7 +208,7 @@ public final class WorldRun {
                 WorldMetrics.Found.of("value-iteration", Navigation.of(grid, best::values, best::values)));
     }
 
-    /** R + V: an agent that sees the reward when it is next to it. Values themselves are as smooth as place cells are wide. */
+    /** R + V: an agent that sees the reward when next to it, since values alone are only as sharp as place fields are narrow. */
     private static double[] sum(double[] reward, double[] values) {
         return IntStream.range(0, reward.length)
                 .mapToDouble(s -> reward[s] + values[s])

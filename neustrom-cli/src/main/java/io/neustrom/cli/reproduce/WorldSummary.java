@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** The lines that tell a user how an experiment in a world went. */
+/** The summary of an experiment in a world. */
 public final class WorldSummary {
     private WorldSummary() {}
 
@@ -19,7 +19,7 @@ public final class WorldSummary {
         Summary.row(out, "  learned directly", "%.5f nats", metrics.direct().klDivergence());
         Summary.row(out, "  of the uniform", "%.5f nats", metrics.klUniform());
         Summary.row(out, "live cells", "%d of %d", metrics.liveCells(), metrics.cells());
-        Summary.row(out, "active cells a point", "%.2f", metrics.activeCellsPerPoint());
+        Summary.row(out, "active cells / point", "%.2f", metrics.activeCellsPerPoint());
         Summary.row(out, "zeros in the codes", "%.1f %%", 100 * metrics.zeroFraction());
         Summary.row(out, "training time", "%.2f s", metrics.trainSeconds());
         out.println("From everywhere to everywhere, "

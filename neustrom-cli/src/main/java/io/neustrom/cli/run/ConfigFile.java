@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.schema.FailsafeSchema;
  * run.json of an earlier run is YAML too, and its part {@code config} is meant.
  *
  * @param command the command it is for; empty: any
- * @param entries texts by key; a list stands for its items with commas between
+ * @param entries texts by key; a list is joined by commas
  */
 public record ConfigFile(Path file, String command, Map<String, String> entries) {
     private static final String COMMAND = "command";
@@ -39,7 +39,7 @@ public record ConfigFile(Path file, String command, Map<String, String> entries)
     }
 
     private static Object parse(Path file) {
-        // The failsafe schema leaves every scalar the text that it is: the options have converters of their own.
+        // The failsafe schema keeps every scalar as text: the options have converters of their own.
         LoadSettings settings = LoadSettings.builder()
                 .setSchema(new FailsafeSchema())
                 .setTagConstructors(Map.of(Tag.NULL, node -> "")) // a key without a value, refused below

@@ -19,8 +19,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
- * Puts what a {@link ConfigFile} says between the words of a command line, as far as the user did not say it there. So a command
- * cannot tell the two apart, and checks both alike.
+ * Inserts the options of a {@link ConfigFile} into a command line, unless the user gave them there. So a command cannot
+ * distinguish the two, and checks both in the same way.
  */
 public final class ConfiguredArguments {
     public static final String CONFIG = "--config";
@@ -51,7 +51,7 @@ public final class ConfiguredArguments {
                 .orElse(args);
     }
 
-    /** Takes note of what is given. */
+    /** Records what is given. */
     private void scan() {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);

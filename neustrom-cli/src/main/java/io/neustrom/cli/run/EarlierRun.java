@@ -18,7 +18,7 @@ final class EarlierRun {
             List.of(RunFiles.RUN, RunFiles.MODEL, RunFiles.METRICS, RunFiles.RESULTS, RunCheckpoint.NAME);
     private static final List<String> FIELDS = List.of(RunFiles.FIELD_TABLE, RunFiles.RATE_MAPS, RunFiles.OCCUPANCY);
 
-    /** What commands write beside the usual files. A user may have files of such names beside runs of other commands. */
+    /** What commands write in addition to the usual files. A user may have files of such names next to runs of other commands. */
     private static final Map<String, List<String>> OF_COMMANDS = Map.of(
             "fit", List.of(RunFiles.VOCABULARY),
             "reproduce",
@@ -74,7 +74,7 @@ final class EarlierRun {
         try {
             Files.deleteIfExists(folder.resolve(RunFiles.FIGURES));
         } catch (DirectoryNotEmptyException e) {
-            return; // it holds new figures, or something of the user's
+            return; // it holds new figures, or files of the user
         }
     }
 

@@ -23,7 +23,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
     private final BooleanSupplier stackTrace;
 
-    /** @param stackTrace asked at the time of a failure: does the user want to see where it came from? */
+    /** @param stackTrace asked at the time of a failure whether to print the stack trace */
     public Failures(BooleanSupplier stackTrace) {
         this.stackTrace = stackTrace;
     }
@@ -50,7 +50,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
         return fail(e, "internal failure: " + e + hint, ExitCode.SOFTWARE, command);
     }
 
-    /** The library names options as in Java, "option labelColumn"; here they are called as on the command line. */
+    /** The library names options as in Java, "option labelColumn"; here they are named as on the command line. */
     private static String withFlags(String sentence, CommandLine command) {
         return OPTION.matcher(sentence).replaceAll(match -> {
             String flag = OptionNames.flag(match.group(1));

@@ -3,9 +3,9 @@ package io.neustrom.cli.run;
 import java.util.List;
 
 /**
- * What a run prints for a script that asked for JSON.
+ * What a run prints as JSON.
  *
  * @param files that were written
- * @param metrics what metrics.json holds too
+ * @param metrics the same as in metrics.json
  */
 public record JsonSummary(List<String> files, Record metrics) {}

@@ -25,7 +25,7 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /**
- * Writes records as JSON files for people and programs: components in their order, enums by the word they have on the
+ * Writes records as readable JSON files: components in their order, enums by the word they have on the
  * command line, and null for a number that is not finite, since JSON has none.
  */
 public final class ResultJson {
@@ -53,7 +53,7 @@ public final class ResultJson {
         Files.writeString(file, text(result) + "\n");
     }
 
-    /** The options of the search and of the bandwidth stand beside each other: gamma is gamma, whatever else is chosen. */
+    /** The options of the search and of the bandwidth are on one level: gamma is gamma, whatever else is chosen. */
     @SuppressWarnings("UnusedMethod") // Jackson reads the annotations
     private interface FlatKernelTransitions {
         @JsonUnwrapped
@@ -63,14 +63,14 @@ public final class ResultJson {
         Bandwidth bandwidth();
     }
 
-    /** Options with a name each. */
+    /** Options by name. */
     @SuppressWarnings("UnusedMethod") // Jackson reads the annotation
     private interface NamedOptions {
         @JsonValue
         Map<String, Object> named();
     }
 
-    /** All options of learning stand beside each other. */
+    /** All options of learning are on one level. */
     @SuppressWarnings("UnusedMethod") // Jackson reads the annotations
     private interface FlatEpisodicOptions {
         @JsonUnwrapped
@@ -80,7 +80,7 @@ public final class ResultJson {
         UpdateOptions updates();
     }
 
-    /** Options that are no record are written by their fields. */
+    /** Options that are not a record are written by their fields. */
     @JsonAutoDetect(fieldVisibility = JsonAutoDetect.Visibility.ANY)
     private interface Fields {}
 

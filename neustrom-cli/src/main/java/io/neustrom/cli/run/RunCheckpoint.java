@@ -35,16 +35,16 @@ public final class RunCheckpoint {
         return folder.resolve(STUDY);
     }
 
-    /** What a fit keeps, and continues from if the user wants. */
+    /** The checkpoint of a fit, resumed from if the user asks for it. */
     public FitCheckpoint ofFit() {
         if (resumed) {
             return FitCheckpoint.resuming(file());
         }
-        deleteStudy(folder); // of a run that is not continued
+        deleteStudy(folder); // of a run that is not resumed
         return FitCheckpoint.starting(file());
     }
 
-    /** What learning from episodes keeps, and continues from if the user wants. */
+    /** The checkpoint of learning from episodes, resumed from if the user asks for it. */
     public LearnerCheckpoint ofLearner() {
         return resumed ? LearnerCheckpoint.resuming(file()) : LearnerCheckpoint.starting(file());
     }

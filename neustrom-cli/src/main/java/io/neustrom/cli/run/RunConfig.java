@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParseResult;
 
-/** All options of a run by their names, as a {@link ConfigFile} takes them: run.json holds them, to do the run again. */
+/** All options of a run by their names, in the form of a {@link ConfigFile}: run.json holds them, to repeat the run. */
 public final class RunConfig {
     private static final Set<String> OF_THE_MOMENT = Set.of(
             ConfiguredArguments.CONFIG,
@@ -31,7 +31,7 @@ public final class RunConfig {
     }
 
     /**
-     * What the user gave, and of the rest what the run took for it.
+     * The options that the user gave, and the values that the run took for the rest.
      *
      * @param command the one that the user called
      * @param taken values by the names of their options

@@ -8,7 +8,7 @@ public final class RunFiles {
     public static final String MODEL = "model.neustrom";
     public static final String METRICS = "metrics.json";
 
-    /** How to do the run again. */
+    /** How to repeat the run. */
     public static final String RUN = "run.json";
 
     /** What a report is made again from. */

@@ -114,7 +114,7 @@ public final class RunTarget {
         return resumed;
     }
 
-    /** What the user should know of the choice of the folder. */
+    /** What the user should know about the choice of the folder. */
     Optional<String> note() {
         return passedOver.map(other -> other + " holds another run; the results are in " + folder);
     }
@@ -123,7 +123,7 @@ public final class RunTarget {
     public RunCheckpoint checkpoint() {
         if (resumed && !Files.exists(folder.resolve(RunCheckpoint.NAME))) {
             throw new UserError(ResumeOption.NAME + " needs " + folder.resolve(RunCheckpoint.NAME)
-                    + ", which does not exist; leave it out to begin at the beginning");
+                    + ", which does not exist; leave it out to start afresh");
         }
         return new RunCheckpoint(folder, resumed);
     }

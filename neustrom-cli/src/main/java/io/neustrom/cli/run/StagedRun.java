@@ -13,25 +13,25 @@ import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
-/** A run that ends early on Ctrl-C, and that leaves all of its result files in a folder or none; or a checkpoint to resume from. */
+/** A run that stops on Ctrl-C, and leaves either all of its result files in a folder, or none, maybe with a checkpoint. */
 public final class StagedRun {
     private StagedRun() {}
 
-    /** Does what there is to do and stages the result files; empty if it was stopped before it had all of them. */
+    /** Does the work and stages the result files; empty if it was stopped before it had all of them. */
     @FunctionalInterface
     public interface Work {
         Optional<Outcome> into(RunFolder folder, StopSignal stop) throws IOException;
     }
 
-    /** What came out of a run, for people and for scripts. */
+    /** The outcome of a run, as text and as JSON. */
     public interface Outcome {
-        /** Prints it for people, and where the files are. */
+        /** Prints it as text, and where the files are. */
         void print(List<Path> files, PrintWriter out);
 
-        /** The same for a script. */
+        /** The same as JSON. */
         Record json(List<String> files);
 
-        /** What the process ends with, all files being there. */
+        /** The exit code of the process once all files are there. */
         default int exitCode() {
             return ExitCode.OK;
         }
@@ -39,7 +39,7 @@ public final class StagedRun {
         /**
          * The outcome of a run that has metrics.
          *
-         * @param printer prints it for people
+         * @param printer prints it as text
          */
         static Outcome of(Record metrics, Printer printer) {
             return new Outcome() {
@@ -56,7 +56,7 @@ public final class StagedRun {
         }
     }
 
-    /** Prints what came out, and where the files are. */
+    /** Prints the outcome, and where the files are. */
     @FunctionalInterface
     public interface Printer {
         void print(List<Path> files, PrintWriter out);
@@ -67,7 +67,7 @@ public final class StagedRun {
     /**
      * Does the work and returns the exit code.
      *
-     * @param json whether to print the outcome for a script
+     * @param json whether to print the outcome as JSON
      * @param names of all files that the work may stage
      */
     public static int run(CommandLine command, RunTarget target, boolean json, List<String> names, Work work) {
@@ -94,7 +94,7 @@ public final class StagedRun {
     private static void printStopped(CommandLine command, Path folder) {
         if (RunCheckpoint.exists(folder)) {
             command.getErr()
-                    .println("neustrom: stopped; the same command with " + ResumeOption.NAME + " goes on from "
+                    .println("neustrom: stopped; the same command with " + ResumeOption.NAME + " continues from "
                             + folder.resolve(RunCheckpoint.NAME));
             command.getErr().flush();
         } else {
@@ -127,7 +127,7 @@ public final class StagedRun {
         }
     }
 
-    /** If the work is refused in its midst, there is nothing to resume from. */
+    /** If the input turns out to be invalid, there is nothing to resume from. */
     private static Optional<Outcome> startAnew(Work work, RunFolder folder, StopSignal stop, Path out)
             throws IOException {
         try {

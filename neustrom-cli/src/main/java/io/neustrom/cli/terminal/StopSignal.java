@@ -23,7 +23,7 @@ public final class StopSignal implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Shall the run end? */
+    /** Whether the run should stop. */
     public boolean requested() {
         return requested;
     }
@@ -45,13 +45,13 @@ public final class StopSignal implements AutoCloseable {
         }
     }
 
-    /** Tells the user of a run that noticed in time. */
+    /** Prints that a run has stopped in time. */
     public static void tell(PrintWriter err) {
         err.println("neustrom: stopped; nothing was written");
         err.flush();
     }
 
-    /** Says that the run has ended. */
+    /** Signals that the run has ended. */
     @Override
     public void close() {
         closed.countDown();

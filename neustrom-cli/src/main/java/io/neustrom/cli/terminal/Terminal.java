@@ -18,31 +18,31 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * What the launcher {@code ./neustrom} tells the program about its terminal, by system properties. Without the
+ * What the launcher {@code ./neustrom} reports about the terminal, by system properties. Without the
  * launcher there is no terminal: no colours, no progress bar.
  */
 public final class Terminal {
     private static final int USUAL_COLUMNS = 80;
-    private static final int SMALLEST_COLUMNS = 20; // some terminals say 0
+    private static final int SMALLEST_COLUMNS = 20; // some terminals report 0
 
     private Terminal() {}
 
-    /** Does standard output go to a terminal? */
+    /** Whether standard output goes to a terminal. */
     public static boolean isOut() {
         return Boolean.getBoolean("neustrom.stdout.tty");
     }
 
-    /** Does standard error go to a terminal? */
+    /** Whether standard error goes to a terminal. */
     static boolean isErr() {
         return Boolean.getBoolean("neustrom.stderr.tty");
     }
 
-    /** May output have colours? The variable NO_COLOR is a common wish of users. */
+    /** Whether output may have colours; the variable NO_COLOR is a convention to turn them off. */
     public static boolean coloured() {
         return isOut() && !isDumb() && System.getenv("NO_COLOR") == null;
     }
 
-    /** A terminal that cannot go back to the start of a line, as some editors have one. */
+    /** Whether the terminal cannot return to the start of a line, as in some editors. */
     private static boolean isDumb() {
         return "dumb".equals(System.getenv("TERM"));
     }
@@ -73,14 +73,14 @@ public final class Terminal {
                 .build());
     }
 
-    /** Does what can tell how far it is, with a bar if standard error goes to a terminal. */
+    /** Does work that reports its progress, with a bar if standard error goes to a terminal. */
     public static <T> T watched(String task, Function<Progress, T> work) {
         try (LateBar bar = new LateBar(task)) {
             return work.apply(bar);
         }
     }
 
-    /** A bar from the first part on that is told of, since only then one knows how many there are. */
+    /** A bar that starts with the first report, since the number of parts is unknown before. */
     private static final class LateBar implements Progress, AutoCloseable {
         private final String task;
         private final long start = System.nanoTime();
@@ -95,7 +95,7 @@ public final class Terminal {
             if (bar.isEmpty()) {
                 bar = bar(task, whole, Duration.ofNanos(System.nanoTime() - start));
             }
-            // Threads may tell of their parts in any order.
+            // Threads may report their parts in any order.
             bar.ifPresent(shown -> shown.stepTo(Math.max(part, shown.getCurrent())));
         }
 
@@ -105,7 +105,7 @@ public final class Terminal {
         }
     }
 
-    /** How many characters fit on a line of the terminal: as stty says, or else 80. */
+    /** How many characters fit on a line of the terminal: as stty reports, or else 80. */
     public static int columns() {
         try {
             Process stty = new ProcessBuilder("stty", "size")

@@ -11,12 +11,12 @@ public final class TextTable {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** Adds a row, the head first; all rows have the same number of cells. */
+    /** Adds a row, the head first; all rows have the same number of fields. */
     public void add(String... cells) {
         rows.add(List.of(cells));
     }
 
-    /** A ratio in words of a table: 3.5x. */
+    /** A ratio as shown in a table: 3.5x. */
     public static String times(double ratio) {
         return String.format(Locale.ROOT, ratio < 0.95 ? "%.2fx" : "%.1fx", ratio);
     }

@@ -6,12 +6,12 @@ import io.neustrom.probability.CooccurrenceTransitions;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code --kind cooccurrence}: which words of a text stand within a window of each other. */
+/** {@code --kind cooccurrence}: which words of a text occur within a window of each other. */
 public final class CooccurrenceKind implements TransitionKind {
     private static final CooccurrenceTransitions DEFAULTS = CooccurrenceTransitions.defaults();
 
     private static final Flag<Integer> WINDOW = Flag.integer(
-                    "--window", "N", "cooccurrence: how many words to each side are context")
+                    "--window", "N", "cooccurrence: words of context on each side")
             .withDefault(String.valueOf(DEFAULTS.window()));
     private static final Flag<Integer> MINIMUM_COUNT = Flag.integer(
                     "--minimum-count", "N", "cooccurrence: leave out words that are less frequent")
@@ -24,7 +24,7 @@ public final class CooccurrenceKind implements TransitionKind {
 
     @Override
     public String summary() {
-        return "a text; which words stand within a window of each other";
+        return "a text; which words occur within a window of each other";
     }
 
     @Override

@@ -21,7 +21,8 @@ abstract class KernelKind implements TransitionKind {
     static final Flag<Integer> NEIGHBOURS = Flag.integer(
                     "--neighbours", "K", "Transitions lead to the K nearest points only; rbf takes 0 for all")
             .withDefault("0 for rbf, " + PerplexityBandwidth.NEIGHBOURS_PER_PERPLEXITY + " P for perplexity, "
-                    + FitChoices.neighbours(Integer.MAX_VALUE).value() + " for self-tuned, fewer of few points");
+                    + FitChoices.neighbours(Integer.MAX_VALUE).value()
+                    + " for self-tuned, fewer if there are few points");
     static final Flag<Metric> METRIC = Flag.choice("--metric", Metric.class, "How far apart two points are")
             .withDefault(EnumWords.of(SEARCH_DEFAULTS.metric()));
     static final Flag<Search> SEARCH = Flag.choice(
@@ -30,7 +31,7 @@ abstract class KernelKind implements TransitionKind {
                     "How neighbours are found; auto is exact up to " + NeighbourSearch.EXACT_LIMIT + " points")
             .withDefault(EnumWords.of(SEARCH_DEFAULTS.search()));
     static final Flag<Symmetrisation> SYMMETRISE = Flag.choice(
-                    "--symmetrise", Symmetrisation.class, "What becomes of the two weights of a pair")
+                    "--symmetrise", Symmetrisation.class, "How the two weights of a pair are combined")
             .withDefault(EnumWords.of(Symmetrisation.UNION) + " for self-tuned, " + EnumWords.of(Symmetrisation.NONE)
                     + " for others");
     static final Flag<Boolean> INCLUDE_SELF =
@@ -65,14 +66,14 @@ abstract class KernelKind implements TransitionKind {
         return true;
     }
 
-    /** How neighbours are found, as the user wants. */
+    /** How neighbours are found, by the user's options. */
     static NeighbourSearch search(int neighbours, TransitionRequest request) {
         NeighbourSearch defaults = NeighbourSearch.of(neighbours).withSeed(request.seed());
         return defaults.withMetric(request.value(METRIC).orElse(defaults.metric()))
                 .withSearch(request.value(SEARCH).orElse(defaults.search()));
     }
 
-    /** Whether a state may stay where it is, as the user wants. */
+    /** Whether a state may stay where it is, by the user's options. */
     static boolean self(boolean usual, TransitionRequest request) {
         return usual ? !request.given(EXCLUDE_SELF) : request.given(INCLUDE_SELF);
     }
@@ -80,7 +81,7 @@ abstract class KernelKind implements TransitionKind {
     /**
      * The transitions of a kernel.
      *
-     * @param usual what holds where the user gave no option
+     * @param usual the defaults of options that the user did not give
      */
     TransitionSource source(KernelTransitions usual, ScaledPoints points, TransitionRequest request) {
         int neighbours = usual.neighbours().neighbours();

@@ -16,7 +16,7 @@ public final class LabelsKind implements TransitionKind {
 
     @Override
     public String summary() {
-        return "one label a line, empty or -1 for none; uniform within a class";
+        return "one label per line, empty or -1 for none; uniform within a class";
     }
 
     @Override

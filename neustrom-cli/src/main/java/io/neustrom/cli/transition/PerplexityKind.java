@@ -7,10 +7,10 @@ import io.neustrom.probability.PerplexityBandwidth;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** {@code --kind perplexity}: a kernel with a width for each point that gives its row a perplexity. */
+/** {@code --kind perplexity}: a kernel whose width at each point gives its row the perplexity asked for. */
 public final class PerplexityKind extends KernelKind {
     private static final Flag<Double> TARGET =
-            Flag.number("--perplexity", "P", "perplexity: how many neighbours a point shall have, in effect");
+            Flag.number("--perplexity", "P", "perplexity: the effective number of neighbours of a point");
 
     /** For {@link java.util.ServiceLoader}. */
     public PerplexityKind() {
@@ -24,7 +24,7 @@ public final class PerplexityKind extends KernelKind {
 
     @Override
     public String summary() {
-        return "points; as rbf, with a width for each point that gives its row a perplexity";
+        return "points; as rbf, with a width per point that gives its row the perplexity";
     }
 
     @Override

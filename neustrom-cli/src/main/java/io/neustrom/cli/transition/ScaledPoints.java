@@ -31,10 +31,10 @@ import picocli.CommandLine.ParseResult;
  *
  * @param points scaled
  * @param scaler what was done to them
- * @param pictures that the points are; empty: none, or some of their columns only
+ * @param pictures shape of the images that the points are; empty: they are not images, or only some of their columns
  * @param classes of the points; empty: none are known
  * @param columns names of the coordinates; empty: all of a file without names
- * @param choices what the user left open
+ * @param choices the options that the user did not give
  */
 public record ScaledPoints(
         Points points,
@@ -44,7 +44,7 @@ public record ScaledPoints(
         List<String> columns,
         List<ChosenOption> choices) {
 
-    /** Points that need no scaling and have no more to tell. */
+    /** Points that need no scaling and about which nothing else is known. */
     public static ScaledPoints of(Points points) {
         return new ScaledPoints(points, Scaler.NONE, Optional.empty(), Optional.empty(), List.of(), List.of());
     }

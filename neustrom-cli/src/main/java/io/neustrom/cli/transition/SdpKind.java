@@ -20,7 +20,7 @@ public final class SdpKind implements TransitionKind {
                     "--form", Form.class, "sdp: what is fixed, the trace or the diagonal")
             .withDefault(EnumWords.of(DEFAULTS.form()));
     private static final Flag<Integer> MAX_ITERATIONS = Flag.integer(
-                    "--max-iterations", "N", "sdp: iterations, at most")
+                    "--max-iterations", "N", "sdp: largest number of iterations")
             .withDefault(String.valueOf(DEFAULTS.maxIterations()));
 
     /** Shared with {@link SuccessorKind}. */
@@ -30,7 +30,7 @@ public final class SdpKind implements TransitionKind {
                     "sdp: the certified gap to reach, relative; successor: the largest error of a row, 0 for the exact "
                             + "solution")
             .withDefault(NumberText.of(DEFAULTS.tolerance()) + " for sdp, 0 for successor, "
-                    + NumberText.of(TrajectorySuccessor.DEFAULT_SMALLEST_WEIGHT) + " of trajectories");
+                    + NumberText.of(TrajectorySuccessor.DEFAULT_SMALLEST_WEIGHT) + " for trajectories");
 
     @Override
     public String word() {

@@ -16,13 +16,13 @@ import java.util.OptionalInt;
 /** {@code --kind successor}: the discounted future of a walk, given by its transition matrix or by trajectories. */
 public final class SuccessorKind implements TransitionKind {
     private static final Flag<Double> ALPHA =
-            Flag.number("--alpha", "A", "successor: the discount of a step, at least 0 and less than 1");
+            Flag.number("--alpha", "A", "successor: the discount per step, at least 0 and less than 1");
     private static final Flag<Boolean> TRAJECTORIES = Flag.toggle(
             "--trajectories",
             "successor: INPUT holds a trajectory on each line, numbers of states from 0, separated by commas or blanks");
     private static final Flag<Integer> STATES = Flag.integer(
-                    "--states", "N", "successor of trajectories: how many states there are")
-            .withDefault("the largest number and 1");
+                    "--states", "N", "successor of trajectories: number of states")
+            .withDefault("the largest number plus 1");
     private static final Flag<RecordingEnd> RECORDING_END = Flag.choice(
                     "--recording-end",
                     RecordingEnd.class,

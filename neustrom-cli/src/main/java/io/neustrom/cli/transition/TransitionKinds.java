@@ -80,8 +80,8 @@ public final class TransitionKinds {
                 .collect(Collectors.joining());
         Flag<TransitionKind> flag = new Flag<>(KIND, "NAME", "", word -> find(word, kinds), words, "");
         return OptionSpec.builder(flag.option())
-                .description("What INPUT holds, and what becomes of it (default: " + SelfTunedKind.WORD + ", or "
-                        + RbfKind.WORD + " with " + RbfKind.GAMMA.name() + "):" + summaries)
+                .description("What INPUT holds, and how transitions are made from it (default: " + SelfTunedKind.WORD
+                        + ", or " + RbfKind.WORD + " with " + RbfKind.GAMMA.name() + "):" + summaries)
                 .build();
     }
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** What the user wants transitions to be made of: the kind, and the values of its options. */
+/** The transitions that the user asks for: the kind, and the values of its options. */
 public final class TransitionRequest {
     private final CommandSpec command;
     private final ParseResult parsed;
@@ -79,7 +79,7 @@ public final class TransitionRequest {
         return TransitionKinds.chosen(parsed, kinds);
     }
 
-    /** Whether the kind is the user's wish, not the default. */
+    /** Whether the user chose the kind. */
     public boolean isKindGiven() {
         return parsed.hasMatchedOption(TransitionKinds.KIND);
     }
@@ -108,17 +108,17 @@ public final class TransitionRequest {
         return value(flag).orElseThrow(() -> usage(flag.name() + " is missing; --kind " + kind().word() + " needs it"));
     }
 
-    /** Points, scaled and checked as the user wants, or as they need. */
+    /** Points, scaled and checked by the user's options, or by what is chosen from the data. */
     public ScaledPoints points(Path file) {
         return ScaledPoints.read(file, parsed, DataFlags.MISSING.value(parsed), Optional.empty());
     }
 
-    /** As {@link #points(Path)}, but as they are unless the user wants them scaled. */
+    /** As {@link #points(Path)}, but not scaled unless the user asks for it. */
     public ScaledPoints unscaledPoints(Path file) {
         return ScaledPoints.read(file, parsed, DataFlags.MISSING.value(parsed), Optional.of(Scaling.NONE));
     }
 
-    /** As {@link #points(Path)}, but for a matrix with a row for each of them: none is left out unless the user wants it. */
+    /** As {@link #points(Path)}, but for a matrix with one row per point: none is left out unless the user asks for it. */
     public ScaledPoints pointsOfMatrix(Path file) {
         ReadOptions.Missing missing =
                 DataFlags.MISSING.value(parsed).orElse(ReadOptions.defaults().missing());

@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  * @param options of the builder, for result files
  * @param points the coordinates of the states; empty: discrete states
  * @param states their number
- * @param vocabulary the word of each state; empty: states are no words
- * @param search how neighbours are found, auto being resolved; empty: no neighbours are looked for
- * @param choices the options of the transitions that the user left open
+ * @param vocabulary the word of each state; empty: states are not words
+ * @param search how neighbours are found, auto being resolved; empty: no neighbours are searched for
+ * @param choices the options of the transitions that the user did not give
  * @param builder makes the transitions
  */
 public record TransitionSource(
@@ -40,7 +40,7 @@ public record TransitionSource(
         /**
          * Makes the transitions.
          *
-         * @param stop asked now and then whether to end early; if so, the result is of no use
+         * @param stop asked now and then whether to stop; if so, the result is of no use
          */
         TransitionResult build(WorkerPool pool, BooleanSupplier stop);
 
@@ -96,7 +96,7 @@ public record TransitionSource(
                 kind, options, Optional.of(coordinates), states, vocabulary, search, choices, builder);
     }
 
-    /** All options that the user left open, those of the points first. */
+    /** All options that the user did not give, those of the points first. */
     public List<ChosenOption> allChoices() {
         return Stream.concat(points.stream().flatMap(read -> read.choices().stream()), choices.stream())
                 .toList();

@@ -5,15 +5,15 @@ import io.neustrom.paper.baseline.StratifiedFolds.Fold;
 import java.util.List;
 
 /**
- * Chooses among settings on a grid: the one with the most held-out items right, of equally good ones the first; without folds the
+ * Chooses among settings on a grid: the one with the most held-out points right, the first of equally good ones; without folds the
  * first of all. So settings come in the order in which they are to be preferred.
  */
 public final class GridSearch {
     private GridSearch() {}
 
-    /** Judges all settings of a row of the grid at once, as they share most of the work. */
+    /** Evaluates all settings of a row of the grid at once, as they share most of the work. */
     interface Judge {
-        /** How many held-out items of the fold each setting of the row gets right: (columns). */
+        /** How many held-out points of the fold each setting of the row gets right: (columns). */
         int[] right(int row, Fold fold);
     }
 

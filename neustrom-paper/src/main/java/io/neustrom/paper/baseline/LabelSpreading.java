@@ -82,13 +82,13 @@ public final class LabelSpreading implements Baseline {
     }
 
     /**
-     * How many held-out items each alpha gets right (alphas). The rounds unrolled are F = (1 - alpha) sum_t alpha^t S^t Y + alpha^T
+     * How many held-out points each alpha gets right (alphas). The rounds unrolled are F = (1 - alpha) sum_t alpha^t S^t Y + alpha^T
      * S^T Y, t &lt; T: the powers S^t Y serve all alphas.
      */
     private static int[] countRight(SpreadingGraph graph, Fold fold, Labels known, WorkerPool pool) {
         int classes = known.classes();
         int[] held = fold.held();
-        double[][] scores = new double[ALPHAS.length][held.length * classes]; // F at the held-out items
+        double[][] scores = new double[ALPHAS.length][held.length * classes]; // F at the held-out points
         double[] power = indicators(fold.training()); // S^t Y (n, classes)
         for (int t = 0; t <= ROUNDS; t++) {
             for (int a = 0; a < ALPHAS.length; a++) {

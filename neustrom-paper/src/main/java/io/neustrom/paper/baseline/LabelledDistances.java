@@ -99,7 +99,7 @@ public final class LabelledDistances {
     }
 
     /**
-     * No squared distance from point i to the t-th labelled point is off by more: 4 (d + 8) u (|x|^2 + |y|^2), with u = 2^-24 twice
+     * No squared distance from point i to the t-th labelled point has an error above 4 (d + 8) u (|x|^2 + |y|^2), with u = 2^-24: twice
      * the bound for the rounding of d products and coordinates.
      */
     double error(int i, int t) {

@@ -8,7 +8,7 @@ import io.neustrom.math.WorkerPool;
 import java.util.SplittableRandom;
 
 /**
- * The class of the nearest labelled point in Euclidean distance, of equally near ones that with the lowest index: the
+ * The class of the nearest labelled point in Euclidean distance, the one with the lowest index of equally near ones: the
  * one-nearest-neighbour rule (T. Cover and P. Hart, IEEE Transactions on Information Theory 13, 1967). A labelled point is
  * nearest to itself, or to a duplicate before it. There is nothing to tune, and the class is predicted with probability 1.
  *
@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
  * the exact one.
  */
 public final class NearestLabel implements Baseline {
-    private static final int BLOCK = 128; // points to look up in one task
+    private static final int BLOCK = 128; // points per task
 
     private final Points points;
 
@@ -49,7 +49,7 @@ public final class NearestLabel implements Baseline {
 
     /** The labelled point nearest to point i, whose estimates start at the offset. */
     private int nearest(int i, int[] labelled, LabelledDistances distances, float[] estimates, int offset) {
-        double surelyReached = Double.POSITIVE_INFINITY; // some labelled point is at most so far away
+        double surelyReached = Double.POSITIVE_INFINITY; // some labelled point is at most this far away
         for (int t = 0; t < labelled.length; t++) {
             surelyReached = Math.min(surelyReached, estimates[offset + t] + distances.error(i, t));
         }

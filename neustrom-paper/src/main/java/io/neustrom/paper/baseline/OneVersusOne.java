@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A {@link PairMachine} for each pair of classes that have labels. A class scores one for each pair that it wins, and s / (3 (|s| +
- * 1)), s the sum of the decision values in its favour, which decides between classes with as many wins, as in scikit-learn's
+ * A {@link PairMachine} for each pair of classes that have labels. A class scores 1 for each pair that it wins, and s / (3 (|s| +
+ * 1)), s the sum of the decision values in its favour, which decides between classes with equally many wins, as in scikit-learn's
  * decision function. Immutable.
  */
 public final class OneVersusOne {
@@ -23,7 +23,7 @@ public final class OneVersusOne {
     }
 
     /**
-     * Machines for several prices C of an error, which share their kernel values: (costs).
+     * Machines for several costs C of an error, which share their kernel values: (costs).
      *
      * @param training the labels to learn from
      * @param labelled the points that {@code squared} is about; those in training, and maybe more

@@ -7,7 +7,7 @@ import libsvm.svm_parameter;
 import libsvm.svm_problem;
 
 /**
- * A support vector machine that tells two classes apart: f(x) = sum_t a_t K(x, x_t) - rho over its support vectors x_t, greater than
+ * A support vector machine that separates two classes: f(x) = sum_t a_t K(x, x_t) - rho over its support vectors x_t, greater than
  * 0 for the first class. Trained by libsvm (C.-C. Chang and C.-J. Lin, ACM TIST 2(3), 2011, doi:10.1145/1961189.1961199) on kernel
  * values. Training a machine without probability estimates draws no random number. Immutable.
  */
@@ -32,12 +32,12 @@ public final class PairMachine {
     /** The training set of one pair of classes: kernel values in the form that libsvm reads, for machines of any C. */
     static final class Problem {
         static {
-            svm.svm_set_print_string_function(text -> {}); // libsvm would tell of each training on standard output
+            svm.svm_set_print_string_function(text -> {}); // libsvm would log each training on standard output
         }
 
         private final int first;
         private final int second;
-        private final int[] places; // (items) among the labelled points, the first class before the second
+        private final int[] places; // (points) among the labelled points, the first class before the second
         private final svm_problem problem = new svm_problem();
 
         /**
@@ -79,7 +79,7 @@ public final class PairMachine {
             return node;
         }
 
-        /** The machine for one price C of an error. */
+        /** The machine for one cost C of an error. */
         PairMachine train(double c) {
             svm_parameter parameter = new svm_parameter();
             parameter.svm_type = svm_parameter.C_SVC;
@@ -97,12 +97,12 @@ public final class PairMachine {
         }
     }
 
-    /** The class that f &gt; 0 speaks for. */
+    /** The class that f &gt; 0 stands for. */
     int first() {
         return first;
     }
 
-    /** The class that f &lt;= 0 speaks for. */
+    /** The class that f &lt;= 0 stands for. */
     int second() {
         return second;
     }

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 /**
  * Support vector machines with the kernel exp(-gamma |x - y|^2), one for each pair of classes: the classifier that the paper
  * compares with (section 6). The class that wins most pairs is predicted, see {@link OneVersusOne}; probabilities are exp(score),
- * scaled to sum to 1. Platt's fit of probabilities is not used: with two labels a class it has nothing to fit.
+ * scaled to sum to 1. Platt's fit of probabilities is not used: with two labels per class it has nothing to fit.
  *
  * <p>Tuned by {@link StratifiedFolds}: gamma = 1, 1/2, 2, 1/4, 4 times 1 / (the mean squared distance of two points), C = 10, 100, 1;
  * of equally good settings the first in this order, gamma before C. Without folds the first.

@@ -5,7 +5,7 @@ import io.neustrom.neighbour.NeighbourGraph;
 
 /**
  * The matrix S = D^-1/2 W D^-1/2 of label spreading as compressed sparse rows. W links points to near ones as an {@link Affinity}
- * says, D_jj = sum_i W_ij, and a point that nobody is linked to counts as D_jj = 1. Immutable.
+ * says, D_jj = sum_i W_ij, and D_jj = 1 for a point that no other is linked to. Immutable.
  */
 public final class SpreadingGraph {
     private static final int ROWS_PER_TASK = 512;
@@ -46,7 +46,7 @@ public final class SpreadingGraph {
                 } else {
                     double weight = selfTuned(graph, neighbours, i, rank);
                     body.accept(i, j, weight);
-                    if (!isNeighbour(graph, neighbours, j, i)) { // else j comes to it by itself
+                    if (!isNeighbour(graph, neighbours, j, i)) { // else it is visited from j
                         body.accept(j, i, weight);
                     }
                 }

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Cross-validation within the known labels. The labelled items of every class are dealt out in random order to K folds; each fold
+ * Cross-validation within the known labels. The labelled points of every class are dealt out in random order to K folds; each fold
  * in turn is held out and predicted from the others.
  *
  * <p>K is 5, or the smallest number of labels that a class has if that is less; classes with a single label do not count, and
- * their item is never held out, as nothing could be learned of the class without it. With fewer than 100 items to hold out all is
+ * their point is never held out, as nothing could be learned about the class without it. With fewer than 100 points to hold out, all is
  * repeated with other folds until 100 were held out, at most 5 times. If no class has two labels, there are no folds.
  */
 public final class StratifiedFolds {
@@ -20,10 +20,10 @@ public final class StratifiedFolds {
     private static final int WANTED_HELD_OUT = 100;
 
     /**
-     * One question of the cross-validation.
+     * One fold of the cross-validation.
      *
      * @param training the labels to learn from
-     * @param held the items to predict; their labels are not among those
+     * @param held the points to predict; their labels are not among those
      */
     record Fold(Labels training, int[] held) {}
 
@@ -51,11 +51,11 @@ public final class StratifiedFolds {
         return all;
     }
 
-    /** The fold of each item (n), -1 for items that are never held out. */
+    /** The fold of each point (n), -1 for points that are never held out. */
     private static int[] deal(int count, List<int[]> classes, int folds, SplittableRandom random) {
         int[] foldOf = new int[count];
         Arrays.fill(foldOf, -1);
-        int next = 0; // goes on from class to class, so that folds are of one size
+        int next = 0; // continues from class to class, so that folds are of one size
         for (int[] members : classes) {
             int[] order = members.clone();
             for (int i = order.length - 1; i >= 0; i--) {

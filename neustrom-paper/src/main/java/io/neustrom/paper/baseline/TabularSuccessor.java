@@ -5,12 +5,12 @@ import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
 
 /**
- * The successor representation as a table that temporal differences learn (Dayan, 1993), what place cells from episodes are compared
+ * The successor representation as a table that temporal differences learn (Dayan, 1993), which place cells from episodes are compared
  * with: after each step from s to s'
  *
  * <pre>{@code M(s, .) <- M(s, .) + rate (1_s + alpha M(s', .) - M(s, .)),   rate = patience / (patience + visits of s),}</pre>
  *
- * so that (1 - alpha) M tends to the successor representation. n^2 numbers and O(n) a step; states must be discrete and few.
+ * so that (1 - alpha) M tends to the successor representation. n^2 numbers and O(n) per step; states must be discrete and few.
  */
 public final class TabularSuccessor {
     private final int states; // n

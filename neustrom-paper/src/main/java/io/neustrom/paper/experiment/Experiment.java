@@ -24,12 +24,12 @@ public enum Experiment implements PaperExperiment {
     SQUARE_GRID("square-grid", 100, 25, new PaperTraining(50, 1e-5, 1000)),
     /** Figure circles A: circles of radius 1 and 2 with 100 and 200 points, 40 cells. */
     TWO_CIRCLES("two-circles", 100, 40, new PaperTraining(200, 1e-4, 100)),
-    /** Figure teapot: 400 pictures of a pot that turns once around, 80 cells. */
+    /** Figure teapot: 400 images of a pot that turns once around, 80 cells. */
     TEAPOTS("teapots", 1000, 80, new PaperTraining(100, 1e-4, 32)),
-    /** Figure teapot_nomad: the same pictures and cells, p_in by the semidefinite relaxation of k-means with 20 clusters. */
+    /** Figure teapot_nomad: the same images and cells, p_in by the semidefinite relaxation of k-means with 20 clusters. */
     TEAPOTS_SDP("teapots-sdp", 1000, 80, new PaperTraining(500, 1e-4, 256));
 
-    /** Points on a side of the square grid unless told otherwise. */
+    /** Points on a side of the square grid, by default. */
     public static final int GRID_SIDE = 20;
 
     private static final int INNER = 100; // points on the circle of radius 1
@@ -39,8 +39,8 @@ public enum Experiment implements PaperExperiment {
     private static final int TEAPOT_CLUSTERS = 20; // Table 1
 
     /**
-     * Table 1 prints 0.005 without the scale of its pictures. For numbers in 0..255, 0.005 leaves but one neighbour; for numbers in
-     * 0..1 it leaves all three alike. This one makes two steps along the ring about 0.3 times as likely as one.
+     * Table 1 prints 0.005 without the scale of its images. For numbers in 0..255, 0.005 leaves only one neighbour; for numbers in
+     * 0..1 it weights all three almost equally. This one makes two steps along the ring about 0.3 times as likely as one.
      */
     private static final double TEAPOT_GAMMA = 3e-6;
 
@@ -101,7 +101,7 @@ public enum Experiment implements PaperExperiment {
 
     /**
      * How p_in is made from the points: by an RBF kernel, over all points and with the point itself for the synthetic sets, over the
-     * nearest others for the pictures; or by the semidefinite relaxation of k-means.
+     * nearest others for the images; or by the semidefinite relaxation of k-means.
      */
     public TransitionBuilder transitions() {
         return switch (this) {
@@ -127,7 +127,7 @@ public enum Experiment implements PaperExperiment {
         };
     }
 
-    /** The paper does not tell the scale of its pictures: taken for numbers in 0..1, where ours are in 0..255. */
+    /** The paper does not state the scale of its images: taken for numbers in 0..1, where ours are in 0..255. */
     private double paperFourierGamma() {
         return this == TEAPOTS || this == TEAPOTS_SDP ? PAPER_FOURIER_GAMMA / (255 * 255) : PAPER_FOURIER_GAMMA;
     }

@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
  * @param experiment whose data
  * @param folder with IDX files; only of mnist, and needed there
  * @param most points to take, each class keeping its share; empty: all
- * @param seed of which these are
+ * @param seed of their choice
  *
  * @since 0.1.0
  */
@@ -49,7 +49,7 @@ public record LabelData(LabelExperiment experiment, Optional<Path> folder, Optio
         int points = all.points().count();
         if (count < cells || count > points) {
             throw new InvalidInputException("option points (" + count + ") must be at least the number of cells ("
-                    + cells + ") and at most that of the pictures (" + points + ")");
+                    + cells + ") and at most that of the images (" + points + ")");
         }
         int[] drawn = StratifiedSample.of(Labels.of(all.groups()), (double) count / points, new SplittableRandom(seed));
         return new LabelledPoints(

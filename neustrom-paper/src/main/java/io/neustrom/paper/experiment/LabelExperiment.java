@@ -26,17 +26,17 @@ public enum LabelExperiment implements PaperExperiment {
     TWO_CIRCLES_SUPERVISED("two-circles-supervised", 40, List.of(0.2)),
     /** Figure supervised A: 1,797 digits of 8 x 8 pixels. */
     DIGITS("digits", 100, List.of(0.01, 0.02, 0.04, 0.1, 0.2, 0.5)),
-    /** Figure supervised B: 10,000 digits of 28 x 28 pixels, or whatever else is in such files. */
+    /** Figure supervised B: 10,000 digits of 28 x 28 pixels, or any other images in such files. */
     MNIST("mnist", 300, List.of(0.01, 0.02, 0.04, 0.1));
 
     private static final double GAMMA = 30; // Table 1
     private static final int DIGITS_NEIGHBOURS = 5; // Table 1
     private static final int MNIST_NEIGHBOURS = 9; // Table 1
-    /** Pixels along each side of a picture of {@link #MNIST}. */
+    /** Pixels along each side of an image of {@link #MNIST}. */
     public static final int MNIST_SIDE = 28;
 
     /**
-     * Digits are few, so a neighbourhood of 5 says little of where a class goes on. Several steps along the neighbours, as in the
+     * Digits are few, so a neighbourhood of 5 says little about where a class continues. Several steps along the neighbours, as in the
      * successor representation, do: accuracy rises by about .005 at 1 and 4 % of labels, and cell purity with it.
      */
     private static final double DIGITS_ALPHA = 0.7;
@@ -71,7 +71,7 @@ public enum LabelExperiment implements PaperExperiment {
         return fractions;
     }
 
-    /** The points that everything is learned from: pictures of unit length, those of MNIST straightened before. */
+    /** The points that everything is learned from: images of unit length, those of MNIST straightened before. */
     public Points prepared(Points raw) {
         return switch (this) {
             case TWO_CIRCLES_SUPERVISED -> raw;
@@ -85,7 +85,7 @@ public enum LabelExperiment implements PaperExperiment {
         return transitions(points, pool, Progress.NONE);
     }
 
-    /** As {@link #transitions(Points, WorkerPool)}; the search for neighbours is followed, which takes nearly all of the time. */
+    /** As {@link #transitions(Points, WorkerPool)}; with progress of the neighbour search, which takes nearly all of the time. */
     public TransitionMatrix transitions(Points points, WorkerPool pool, Progress progress) {
         return switch (this) {
             case TWO_CIRCLES_SUPERVISED -> RbfTransitions.of(GAMMA).build(points, pool, progress);
@@ -101,13 +101,13 @@ public enum LabelExperiment implements PaperExperiment {
                 NeighbourSearch.of(neighbours), new FixedBandwidth(GAMMA), Symmetrisation.UNION, false);
     }
 
-    /** How the representation is learned: as everywhere, with the paper's number of cells. */
+    /** How the representation is learned: with the defaults and the paper's number of cells. */
     public FitOptions options() {
         return FitOptions.defaults().withNetwork(n -> n.withCells(cells));
     }
 
     /**
-     * How the supervised layer is trained: as everywhere, but on the circles without the pull to the identity, which serves
+     * How the supervised layer is trained: with the defaults, but on the circles without the pull to the identity, which serves
      * classes of many separate parts and keeps H from what figure circles B shows, a spectrum of two components.
      */
     public SupervisedOptions supervised() {

@@ -13,7 +13,7 @@ public sealed interface PaperExperiment permits Experiment, LabelExperiment, Wor
     /** The name, in lower case with dashes. */
     String id();
 
-    /** What the one of three functions makes of it that is for its kind. */
+    /** Applies the one of three functions that is for its kind. */
     <T> T match(
             Function<Experiment, T> withoutLabels,
             Function<LabelExperiment, T> withLabels,

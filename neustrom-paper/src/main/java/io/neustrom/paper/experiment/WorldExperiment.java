@@ -18,15 +18,15 @@ import java.util.function.Supplier;
  * exact successor representation is known, so that what was learned from episodes can be compared.
  */
 public enum WorldExperiment implements PaperExperiment {
-    /** 15 x 15 cells, 36 place cells, alpha 0.9, 20,000 episodes of 30 steps. */
+    /** 15 x 15 squares, 36 place cells, alpha 0.9, 20,000 episodes of 30 steps. */
     GRID_WORLD_SR("grid-world-sr", () -> GridWorld.open(15), 0.9, 30, 36),
     /**
-     * Four rooms, 104 cells, 100 place cells, alpha 0.8, 20,000 episodes of 20 steps. So many that values have their peak at the goal: with 80,
-     * on some seeds it lies beside 1 % of the goals, which are then missed.
+     * Four rooms, 104 squares, 100 place cells, alpha 0.8, 20,000 episodes of 20 steps. With 100 cells values peak at the goal; with 80,
+     * on some seeds they peak next to 1 % of the goals, which are then missed.
      */
     FOUR_ROOMS("four-rooms", GridWorld::fourRooms, 0.8, 20, 100);
 
-    /** Episodes of a run. */
+    /** Episodes per run. */
     public static final int EPISODES = 20_000;
 
     /** The discount of values that agents find goals by: far enough to see from one room into all others. */
@@ -72,7 +72,7 @@ public enum WorldExperiment implements PaperExperiment {
         return alpha;
     }
 
-    /** The steps of an episode. */
+    /** The steps per episode. */
     public int steps() {
         return steps;
     }
@@ -87,7 +87,7 @@ public enum WorldExperiment implements PaperExperiment {
         return SuccessorTransitions.exact(alpha).build(walk());
     }
 
-    /** Walks from random cells; the agent sees the coordinates of the cell it is in. */
+    /** Walks from random squares; the agent sees the coordinates of its square. */
     public Episodes<Integer> episodes(long seed) {
         return Episodes.of(new ChainWalk(walk()), Observation.rows(grid().centres()), steps, seed);
     }
@@ -99,7 +99,7 @@ public enum WorldExperiment implements PaperExperiment {
                 .withFutures(f -> f.withAlpha(alpha).withSteps(steps, steps - LATEST_START));
         return switch (this) {
             // To compare with learning from exact probabilities: each episode many times, in batches that show every
-            // cell of the grid, and at a falling rate, so that chance in c and in the gradient costs little.
+            // square of the grid, and at a falling learning rate, so that chance in c and in the gradient costs little.
             case GRID_WORLD_SR -> defaults.withPool(5000, 12).withBatchSize(256).withSteadySteps(300);
             case FOUR_ROOMS -> defaults;
         };

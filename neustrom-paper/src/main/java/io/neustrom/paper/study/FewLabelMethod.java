@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/** A way, or some ways that share their work, to tell the classes of all items from a few labels. */
+/** One or several methods that predict the classes of all points from a few labels; several share their work. */
 public interface FewLabelMethod {
 
     /**
-     * What a method says.
+     * What a method predicts.
      *
      * @param method its name in tables
-     * @param classes of all items
-     * @param kernelCodes the codes h whose kernel h_i.h_j says how much two items belong together; empty: that is F_i.F_j of the class
+     * @param classes of all points
+     * @param kernelCodes the codes h whose kernel h_i.h_j says how much two points belong together; empty: that is F_i.F_j of the class
      *     probabilities F
      */
     record Outcome(String method, ClassProbabilities classes, Optional<Codes> kernelCodes) {}

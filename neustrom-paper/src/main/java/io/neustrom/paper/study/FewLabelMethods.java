@@ -31,7 +31,7 @@ public final class FewLabelMethods {
     /** The paper's supervised layer, read by {@link ClassKernel}. */
     public static final String SUPERVISED_KERNEL = "supervised-class-kernel";
 
-    /** A supervised layer trained on the memberships of all items that diffusion gives, read by {@link HardAssignment}. */
+    /** A supervised layer trained on the memberships of all points that diffusion gives, read by {@link HardAssignment}. */
     public static final String DIFFUSED_NMF = "diffused-supervised-nmf-ha";
 
     private FewLabelMethods() {}
@@ -39,7 +39,7 @@ public final class FewLabelMethods {
     /**
      * The paper's method, diffusion, and both together.
      *
-     * @param codes g of all items
+     * @param codes g of all points
      * @param transitions p_in that they were learned from
      */
     public static List<FewLabelMethod> ofCodes(Codes codes, TransitionMatrix transitions, SupervisedOptions options) {

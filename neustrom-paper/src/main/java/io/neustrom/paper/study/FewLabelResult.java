@@ -11,17 +11,17 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * How well one method does with one fraction of labels, over all splits, on the items whose labels it was not given.
+ * How well one method does with one fraction of labels, over all splits, on the points whose labels it was not given.
  *
- * @param fraction of the items that are labelled
+ * @param fraction of the points that are labelled
  * @param method its name
- * @param accuracy share of the items told right; an abstention counts as wrong
+ * @param accuracy share of the points classified correctly; an abstention counts as wrong
  * @param macroF1 mean over classes of the F1 score
  * @param calibrationError expected calibration error of the class probabilities
- * @param auprg area under the precision-recall-gain curve of the kernel over all pairs of items, positive when classes agree
- * @param abstained share of the items without a prediction, mean over splits
+ * @param auprg area under the precision-recall-gain curve of the kernel over all pairs of points, positive when classes agree
+ * @param abstained share of the points without a prediction, mean over splits
  * @param precisionGains at the {@link #RECALL_GAINS}: the curve's mean and deviation over splits
- * @param pairGains of the predicted classes, a point for each split: what the paper's figure supervised shows of NMF-HA and SVM
+ * @param pairGains of the predicted classes, one point per split: what the paper's figure supervised shows for NMF-HA and SVM
  * @param confusion of the first split
  * @param spectrum of the codes of the first split, if the method has codes
  */
@@ -38,7 +38,7 @@ public record FewLabelResult(
         ConfusionMatrix confusion,
         Optional<CodeSpectrum> spectrum) {
 
-    /** Where curves are told: every hundredth up to 0.9, every thousandth from there to 1, where good methods differ and curves fall. */
+    /** Where curves are evaluated: every hundredth up to 0.9, then every thousandth up to 1, where good methods differ and curves fall. */
     public static final List<Double> RECALL_GAINS = DoubleStream.concat(
                     IntStream.range(0, 90).mapToDouble(k -> k / 100.0),
                     IntStream.rangeClosed(900, 1000).mapToDouble(k -> k / 1000.0))

@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 
 /**
  * The paper's protocol (section 6): for each fraction of labels, some stratified random splits; each method gets the labels of a
- * split and is judged on all other items. All methods see the same splits.
+ * split and is evaluated on all other points. All methods see the same splits.
  *
- * <p>A trial is one method on one split. Trials know nothing of each other, so threads take one each; that leaves fewer of them idle
+ * <p>A trial is one method on one split. Trials are independent, so threads take one each; that leaves fewer of them idle
  * than sharing the work of one trial, and the results have the same bits.
  *
- * @param fractions of the items that are labelled, each greater than 0 and less than 1
+ * @param fractions of the points that are labelled, each greater than 0 and less than 1
  * @param splits how many for each fraction, at least 1
  * @param seed of the splits and of whatever a method draws
  */
@@ -42,7 +42,7 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
         }
     }
 
-    /** Told after each trial, of one at a time, also of those that a checkpoint holds; returns false to stop the study. */
+    /** Called after each trial, for one at a time, also for those that a checkpoint holds; returns false to stop the study. */
     @FunctionalInterface
     public interface Listener {
         boolean trialEnded(double fraction, int split);
@@ -57,7 +57,7 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
      */
     record Trial(double fraction, int split, int number, Labels known, SplittableRandom random) {}
 
-    /** How many trials of so many methods there are. */
+    /** The number of trials for the given number of methods. */
     public int trials(int methods) {
         return fractions.size() * splits * methods;
     }
@@ -71,7 +71,7 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
      * The results, by fraction and then by method, in the order of the methods; only those of whole fractions if the listener stops the
      * study.
      *
-     * @param truth the class of every item
+     * @param truth the class of every point
      * @param methods may be asked on several threads at a time
      * @param checkpoint keeps each trial that ends, and knows those that ended before
      */
@@ -83,7 +83,7 @@ public record FewLabelStudy(List<Double> fractions, int splits, long seed) {
             StudyCheckpoint checkpoint) {
         if (truth.unknownItems().length > 0) {
             throw new IllegalArgumentException(
-                    "item " + truth.unknownItems()[0] + " has no class; a study needs the class of every item");
+                    "point " + truth.unknownItems()[0] + " has no class; a study needs the class of every point");
         }
         List<Trial> trials = trials(truth, methods.size());
         // Empty where a trial has not ended; each task writes a place of its own.

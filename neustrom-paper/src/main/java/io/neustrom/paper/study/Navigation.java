@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * How an agent finds goals on a grid that always moves to the neighbouring state of the largest value: from every state to every other
- * one that a way leads to. The reward is 1 at the goal and 0 elsewhere.
+ * How an agent finds goals on a grid if it always moves to the neighbouring state of the largest value: from every state to every other
+ * reachable one. The reward is 1 at the goal and 0 elsewhere.
  *
  * @param pairs of a start and a goal
  * @param reached how many goals were reached, in as many moves as there are states
@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 public record Navigation(int pairs, int reached, double detour, double rankCorrelation) {
 
     /**
-     * Lets the agent go.
+     * Runs the agent from every start to every goal.
      *
      * @param values from a reward (states) to the values (states) that the agent follows
      * @param best from a reward to the values of the best agent

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one method reached on one split: all that a study keeps of it.
+ * The scores of one method on one split: all that a study keeps.
  *
  * @param method its name
- * @param confusion of the items whose labels it was not given
+ * @param confusion of the points whose labels it was not given
  * @param calibrationError expected calibration error on these
  * @param auprg area under the precision-recall-gain curve of its kernel
  * @param precisionGains of the curve, at the recall gains of {@link FewLabelResult}
- * @param spectrum of its codes; empty if it has none, or if nobody asked
+ * @param spectrum of its codes; empty if it has none, or if not asked for
  */
 public record SplitScores(
         String method,
@@ -35,9 +35,9 @@ public record SplitScores(
         Optional<CodeSpectrum> spectrum) {
 
     /**
-     * Judges what methods say, outcome by outcome.
+     * Scores the predictions of methods, outcome by outcome.
      *
-     * @param spectra whether to look at the spectra of codes
+     * @param spectra whether to compute the spectra of codes
      */
     static List<SplitScores> of(
             List<FewLabelMethod.Outcome> outcomes, Labels truth, Labels known, boolean spectra, WorkerPool pool) {
@@ -66,7 +66,7 @@ public record SplitScores(
         return figures;
     }
 
-    /** The share of the items without a prediction. */
+    /** The share of the points without a prediction. */
     double abstained() {
         long without = 0;
         long all = 0;

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The file in which studies keep what they have done, one method on one split after the other, so that those that were stopped go on
- * from there and tell the same in the end. One file serves all studies over the same items, each with labels of its own.
+ * The file in which studies keep what they have done, one method on one split after the other, so that stopped studies resume
+ * from there with the same results. One file serves all studies over the same points, each with its own labels.
  */
 public final class StudyCheckpoint {
     private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a study", "NEUSTSTU", 1, 1);
@@ -41,16 +41,16 @@ public final class StudyCheckpoint {
     }
 
     /**
-     * For studies that begin at the beginning.
+     * For studies that start afresh.
      *
-     * @param conditions what must be the same to go on from the file, in words by name: all that the results follow from
+     * @param conditions what must be the same to resume from the file, as text by name: all that the results depend on
      */
     public static StudyCheckpoint starting(Path file, Map<String, String> conditions) {
         return new StudyCheckpoint(Optional.of(file), conditions);
     }
 
     /**
-     * For studies that go on from what the file holds; from nothing if it is not there, since no trial had ended.
+     * For studies that resume from the file, or start afresh if it does not exist, since no trial had ended.
      *
      * @throws InvalidModelException if the file is no checkpoint of studies with these conditions
      */
@@ -62,18 +62,18 @@ public final class StudyCheckpoint {
         return checkpoint;
     }
 
-    /** What a trial of a study has brought, if it has ended. */
+    /** The scores of a trial of a study, if it has ended. */
     synchronized Optional<List<SplitScores>> find(Labels truth, FewLabelStudy.Trial trial) {
         return Optional.ofNullable(done.get(key(truth, trial)));
     }
 
-    /** Keeps what a trial has brought. */
+    /** Keeps the scores of a trial. */
     synchronized void keep(Labels truth, FewLabelStudy.Trial trial, List<SplitScores> figures) {
         done.put(key(truth, trial), figures);
         file.ifPresent(this::save);
     }
 
-    /** Studies over the same items differ in the labels. */
+    /** Studies over the same points differ in the labels. */
     private static String key(Labels truth, FewLabelStudy.Trial trial) {
         int labels = 0;
         for (int i = 0; i < truth.count(); i++) {

@@ -35,7 +35,7 @@ public record WorldMetrics(
     public record Direct(double klDivergence, int liveCells, int epochs, double trainSeconds) {}
 
     /**
-     * What an agent finds that follows values.
+     * How an agent that follows values finds its goals.
      *
      * @param values whose
      * @param success the share of the pairs in which the goal was reached
@@ -53,7 +53,7 @@ public record WorldMetrics(
         }
     }
 
-    /** From the parts that are measured one by one. */
+    /** From parts that are measured one by one. */
     public static WorldMetrics of(
             FitQuality quality, int episodes, double trainSeconds, Direct direct, List<Found> navigation) {
         return new WorldMetrics(

@@ -11,7 +11,7 @@ public final class Camera {
 
     /**
      * @param position not straight above or below {@code target}
-     * @param focalLength what an object of size 1 at distance 1 measures in the picture
+     * @param focalLength what an object of size 1 at distance 1 measures in the image
      */
     Camera(Vector3 position, Vector3 target, double focalLength) {
         this.position = position;
@@ -26,8 +26,8 @@ public final class Camera {
     }
 
     /**
-     * Where a point in front of the camera appears: x to the right and y downwards from the middle of the picture. z is 1 / depth,
-     * which, unlike the depth, is linear across the picture of a plane.
+     * Where a point in front of the camera appears: x to the right and y downwards from the middle of the image. z is 1 / depth,
+     * which, unlike the depth, is linear across the image of a plane.
      */
     Vector3 project(Vector3 point) {
         Vector3 ray = point.minus(position);

@@ -6,7 +6,7 @@ package io.neustrom.paper.teapot;
  * <pre>colour = pigment (ambient + diffuse max(0, n.l)) + white specular max(0, n.h)^shininess.</pre>
  *
  * <p>The pigment changes evenly along and across the body, so that each side of the pot has a colour of its own. Of a pot in one
- * colour, the views from the front and from the back are so alike that a place cell may answer to both.
+ * colour, the views from the front and from the back are so similar that a place cell may answer to both.
  *
  * @param middle pigment (red, green, blue) at the axis of the pot, 0..255
  * @param spout what the pigment at the spout has more, and at the handle less, than in the middle

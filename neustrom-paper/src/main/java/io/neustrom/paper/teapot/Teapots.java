@@ -3,9 +3,9 @@ package io.neustrom.paper.teapot;
 import io.neustrom.data.Points;
 
 /**
- * Colour pictures of a Utah teapot that turns about its vertical axis: a ring in {@value #NUMBERS} dimensions (paper, figure
- * teapot). The paper's photographs can't be redistributed, so these are rendered, with as many pictures and pixels as there.
- * Camera and lamp stand still, the camera a little above the pot; there is no randomness, and the pictures have the same bits on
+ * Colour images of a Utah teapot that turns about its vertical axis: a ring in {@value #NUMBERS} dimensions (paper, figure
+ * teapot). The paper's photographs can't be redistributed, so these are rendered, with the same number of images and pixels.
+ * Camera and lamp stand still, the camera a little above the pot; there is no randomness, and the images are bit-identical on
  * every machine.
  */
 public final class Teapots {
@@ -13,10 +13,10 @@ public final class Teapots {
     public static final int WIDTH = 101;
     public static final int HEIGHT = 76;
 
-    /** Numbers in a picture: red, green and blue, 0..255, of each pixel, row by row. */
+    /** Numbers in an image: red, green and blue, 0..255, of each pixel, row by row. */
     public static final int NUMBERS = HEIGHT * WIDTH * 3;
 
-    /** Pictures in the paper's experiment. */
+    /** Images in the paper's experiment. */
     public static final int PAPER_COUNT = 400;
 
     private static final int CUTS = 10; // of a patch: the outline looks round at this size
@@ -30,7 +30,7 @@ public final class Teapots {
 
     private Teapots() {}
 
-    /** Picture i shows the pot turned by 360 i / count degrees. */
+    /** Image i shows the pot turned by 360 i / count degrees. */
     public static Points turning(int count) {
         if (count < 1 || count > Integer.MAX_VALUE / NUMBERS) {
             throw new IllegalArgumentException(

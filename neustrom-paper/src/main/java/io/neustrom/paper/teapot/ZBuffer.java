@@ -3,7 +3,7 @@ package io.neustrom.paper.teapot;
 import java.util.Arrays;
 
 /**
- * A picture under construction: each pixel is the mean of 3 x 3 samples, so that an edge fades in and out as it moves, and each
+ * An image under construction: each pixel is the mean of 3 x 3 samples, so that an edge fades in and out as it moves, and each
  * sample shows the nearest surface drawn there (a z-buffer).
  */
 public final class ZBuffer {
@@ -26,7 +26,7 @@ public final class ZBuffer {
         colours = new float[3 * sampleWidth * sampleHeight];
     }
 
-    /** Wipes the picture. */
+    /** Clears the image. */
     void clear(Vector3 background) {
         Arrays.fill(nearness, 0);
         for (int sample = 0; sample < nearness.length; sample++) {
@@ -35,7 +35,7 @@ public final class ZBuffer {
     }
 
     /**
-     * Draws a triangle whose corners a, b, c are projected (x, y in pixels from the middle of the picture, z = 1 / depth); depth and
+     * Draws a triangle whose corners a, b, c are projected (x, y in pixels from the middle of the image, z = 1 / depth); depth and
      * colour are interpolated between the corners.
      */
     void triangle(Vector3 a, Vector3 b, Vector3 c, Vector3 colourA, Vector3 colourB, Vector3 colourC) {
@@ -94,7 +94,7 @@ public final class ZBuffer {
         colours[3 * sample + 2] = (float) colour.z();
     }
 
-    /** Where the middle of a sample lies, in pixels from the middle of a picture of the given size. */
+    /** Where the middle of a sample lies, in pixels from the middle of an image of the given size. */
     private static double coordinate(int sample, int size) {
         return (sample + 0.5) / SAMPLES - size / 2.0;
     }

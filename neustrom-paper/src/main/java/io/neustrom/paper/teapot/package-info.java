@@ -1,2 +1,2 @@
-/** Pictures of a turning Utah teapot: a ring of high-dimensional points (paper, figure teapot). */
+/** Images of a turning Utah teapot: a ring of high-dimensional points (paper, figure teapot). */
 package io.neustrom.paper.teapot;

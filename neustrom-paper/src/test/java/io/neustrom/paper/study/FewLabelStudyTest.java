@@ -216,7 +216,7 @@ class FewLabelStudyTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new FewLabelStudy(List.of(0.5), 1, 0)
                         .run(Labels.of(new int[] {0, 1, -1}), List.of(), pool, TO_THE_END))
-                .withMessage("item 2 has no class; a study needs the class of every item");
+                .withMessage("point 2 has no class; a study needs the class of every point");
     }
 
     /** What a method says, from the labels it is given. */

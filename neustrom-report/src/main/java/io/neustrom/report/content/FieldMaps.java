@@ -9,8 +9,8 @@ import java.util.Optional;
  * Place fields for a report, and what is shown with them.
  *
  * @param analysis rate maps and fields of all cells
- * @param paths (episodes) where the agent was while they were measured; none: nobody knows
- * @param goal in the world that the fields are of; empty: none was looked for
+ * @param paths (episodes) where the agent was while they were measured; none: unknown
+ * @param goal in the world that the fields are of; empty: there is none
  */
 public record FieldMaps(FieldAnalysis analysis, List<Points> paths, Optional<Goal> goal) {
     public FieldMaps {
@@ -23,11 +23,11 @@ public record FieldMaps(FieldAnalysis analysis, List<Points> paths, Optional<Goa
     }
 
     /**
-     * The values of one goal, and the way of an agent that follows them uphill.
+     * The values of one goal, and the path of an agent that climbs them.
      *
      * @param heights (bins) ln V above its smallest; NaN where there is none
-     * @param path the bins that the agent goes through, the last one is the goal
-     * @param shortest moves from the first one to the goal
+     * @param path the bins that the agent visits; the last one is the goal
+     * @param fewest moves from the first one to the goal
      */
     public record Goal(double[] heights, List<Integer> path, int shortest) {
         public Goal {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Maps of what was learned about a grid world, a bin for each cell. They stand as the text that draws the world does, without the walls
+ * Maps of what was learned about a grid world, one bin per grid square. They are oriented like the map of the world, without the walls
  * around it; those inside were never visited.
  */
 public final class GridMaps {
@@ -52,12 +52,12 @@ public final class GridMaps {
     }
 
     /**
-     * The activity of all cells over the grid, and the way to a goal, for a report.
+     * The activity of all cells over the grid, and the path to a goal, for a report.
      *
      * @param codes of all states
      * @param values (states) of the goal
-     * @param path the states that an agent goes through that follows the values; the last one is the goal
-     * @param shortest moves from the first one to the goal
+     * @param path the states visited by an agent that follows the values; the last one is the goal
+     * @param fewest moves from the first one to the goal
      */
     public FieldMaps of(Codes codes, double[] values, List<Integer> path, int shortest) {
         boolean[] free = new boolean[bins.bins()];

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What came out of few labels of one set of classes (paper, section 6 and figure supervised).
+ * Results with few labels of one set of classes (paper, section 6 and figure supervised).
  *
  * @param name of the task; empty: there is no other
  * @param results by fraction and then by method
@@ -28,7 +28,7 @@ public record LabelTask(
      * One method with one fraction of the labels, over all splits.
      *
      * @param precisionGains at the {@link FewLabelResult#RECALL_GAINS}
-     * @param pairGains of the predicted classes, one a split
+     * @param pairGains of the predicted classes, one per split
      */
     public record Result(
             double fraction,
@@ -46,7 +46,7 @@ public record LabelTask(
             pairGains = List.copyOf(pairGains);
         }
 
-        /** The mean curve at a recall gain, linear in between; left of it, where it begins. */
+        /** The mean curve at a recall gain, interpolated linearly; left of the curve, its first value. */
         public double curve(double recallGain) {
             List<Double> places = FewLabelResult.RECALL_GAINS;
             double place = Math.max(0, recallGain);
@@ -62,7 +62,7 @@ public record LabelTask(
     }
 
     /**
-     * How often each class was taken for each, in one split.
+     * How often each class was predicted for each true class, in one split.
      *
      * @param classes their names
      * @param counts (classes, classes) true class by predicted class
@@ -91,7 +91,7 @@ public record LabelTask(
                 .findFirst();
     }
 
-    /** A fraction for people: 1 %, not 0.01. */
+    /** A fraction as a percentage: 1 %, not 0.01. */
     public static String percent(double fraction) {
         return String.format(Locale.ROOT, "%.4f", 100 * fraction).replaceAll("\\.?0+$", "") + " %";
     }

@@ -7,13 +7,13 @@ import io.neustrom.math.SymmetricEigen;
  * The plane of the two principal components of points: through their mean, along the two directions of largest variance (Pearson,
  * 1901). Directions come from the covariance matrix (d, d), or from the Gram matrix (n, n) of the centred points if that is
  * smaller; the eigenvectors of one give those of the other. At most {@value #MOST_POINTS} points, at even distances through
- * the data, have a say. Points of one or two coordinates are shown as they are.
+ * the data, are used. Points of one or two coordinates are shown as they are.
  */
 public final class PrincipalPlane {
     private static final int MOST_POINTS = 1000;
 
     private final double[] mean; // (d)
-    private final double[][] directions; // (2, d) of length 1, or of 0 where the points have no more extent
+    private final double[][] directions; // (2, d) of length 1, or 0 where the points have no further extent
 
     private PrincipalPlane(double[] mean, double[][] directions) {
         this.mean = mean;

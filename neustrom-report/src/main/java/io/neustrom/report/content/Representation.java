@@ -12,8 +12,8 @@ import java.util.Optional;
  * What a network has learned of n states, and what it has learned from.
  *
  * @param points the states' coordinates; empty: discrete states
- * @param pictures that the points are; empty: they are none
- * @param classes of the states, only to show them; empty: not known
+ * @param pictures shape of the images that the points are; empty: they are not images
+ * @param classes of the states, for display only; empty: unknown
  * @param names of the states, such as words; empty: they are called by their numbers
  * @param transitions p_in
  * @param codes g of all states
@@ -45,7 +45,7 @@ public record Representation(
         if (pictures.isPresent()) {
             int numbers = points.map(Points::dimension).orElse(0);
             if (pictures.get().numbers() != numbers) {
-                throw new IllegalArgumentException("pictures (" + pictures.get().numbers()
+                throw new IllegalArgumentException("images (" + pictures.get().numbers()
                         + " numbers) must have as many as a point (" + numbers + ")");
             }
         }

@@ -10,12 +10,12 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a run told, beside its model and its data: the part of a report that is kept in a file, so that the report can be made again.
+ * What a run reports in addition to its model and data: the part of a report that is kept in a file, so that it can be made again.
  *
  * @param title what was run
- * @param verdict what came out, in one sentence
- * @param origin how to get the same again
- * @param measures in the order they shall be read in
+ * @param verdict the outcome, in one sentence
+ * @param origin how to repeat the run
+ * @param measures in the order to be shown
  * @param epochs of the training, in order
  * @param tasks with few labels; empty: there were none
  */
@@ -56,15 +56,15 @@ public record RunResults(
      *
      * @param value with its unit
      * @param meaning in a few words
-     * @param headline whether it stands at the top of the page too
+     * @param headline whether it is also at the top of the page
      */
     public record Measure(String name, String value, String meaning, boolean headline) {
-        /** One that stands at the top of the page too. */
+        /** One that is also at the top of the page. */
         public static Measure headline(String name, String value, String meaning) {
             return new Measure(name, value, meaning, true);
         }
 
-        /** One that stands in the table only. */
+        /** One that is in the table only. */
         public static Measure plain(String name, String value, String meaning) {
             return new Measure(name, value, meaning, false);
         }

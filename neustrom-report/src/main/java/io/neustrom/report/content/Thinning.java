@@ -7,24 +7,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** What a report leaves out of many states, so that its page stays small and quick, and the sentences that say so. */
+/** What a report leaves out so that its page stays small and fast, and the sentences that say so. */
 public final class Thinning {
-    /** Points drawn in a scatter plot, at most: an even stride through all of them. */
+    /** Most points drawn in a scatter plot: an even stride through all of them. */
     public static final int MOST_POINTS = 2000;
 
-    /** Pixels on a side of a matrix, at most: each is the mean over a block of entries. */
+    /** Most pixels on a side of a matrix: each is the mean over a block of entries. */
     public static final int MOST_PIXELS = 500;
 
-    /** Cells drawn one by one, at most: an even stride through all of them. */
+    /** Most cells drawn one by one: an even stride through all of them. */
     public static final int MOST_CELLS = 400;
 
-    /** Samples of paths, at most: every k-th, and the last of each. */
+    /** Most samples of paths: every k-th, and the last of each. */
     static final int MOST_SAMPLES = 20_000;
 
-    /** Paths, at most, at even distances through all of them. */
+    /** Most paths, at even distances through all of them. */
     static final int MOST_PATHS = 2000;
 
-    /** Bins along a side of a map, at most: each is the mean over a block of bins. */
+    /** Most bins along a side of a map: each is the mean over a block of bins. */
     static final int MOST_BINS = 100;
 
     private Thinning() {}
@@ -37,7 +37,7 @@ public final class Thinning {
                 .toArray();
     }
 
-    /** Which of at most {@code most} blocks of about equal length item i of {@code count} belongs to. */
+    /** Which of at most {@code most} blocks of about equal length element i of {@code count} belongs to. */
     public static int block(int i, int count, int most) {
         return count <= most ? i : (int) ((long) i * most / count);
     }

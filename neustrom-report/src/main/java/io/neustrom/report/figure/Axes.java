@@ -1,7 +1,7 @@
 package io.neustrom.report.figure;
 
 /**
- * The frame of a plot: where numbers lie on the sheet, and the axes with their ticks and names.
+ * The frame of a plot: where numbers are on the sheet, and the axes with their ticks and labels.
  *
  * @param left edge on the sheet
  * @param top edge on the sheet

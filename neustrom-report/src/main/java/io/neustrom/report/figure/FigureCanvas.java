@@ -45,7 +45,7 @@ public final class FigureCanvas {
     private final BufferedImage image;
     private final Graphics2D graphics;
 
-    /** Where a text stands from the point it is put at. */
+    /** How a text is aligned to its point. */
     public enum Align {
         LEFT(0),
         CENTRE(0.5),
@@ -161,7 +161,7 @@ public final class FigureCanvas {
         graphics.fill(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius));
     }
 
-    /** Draws a cross that stands on its toes. */
+    /** Draws an x-shaped cross. */
     public void cross(double x, double y, double radius, Color colour) {
         line(x - radius, y - radius, x + radius, y + radius, colour);
         line(x - radius, y + radius, x + radius, y - radius, colour);

@@ -26,7 +26,7 @@ public record HeatMap(int rows, int columns, double[] values, double largest) {
         canvas.image(pixels, x, y, width, height);
     }
 
-    /** Draws what the colours stand for, upright, with ticks on the right. */
+    /** Draws the colour scale, upright, with ticks on the right. */
     public void drawBar(FigureCanvas canvas, double x, double y, double height, Ticks ticks) {
         BufferedImage pixels = new BufferedImage(1, SHADES, BufferedImage.TYPE_INT_RGB);
         for (int i = 0; i < SHADES; i++) {

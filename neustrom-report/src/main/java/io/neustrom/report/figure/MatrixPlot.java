@@ -2,7 +2,7 @@ package io.neustrom.report.figure;
 
 import java.awt.image.BufferedImage;
 
-/** A {@link Raster} as a picture, row 0 at the top, with a bar that tells what its colours stand for. */
+/** A {@link Raster} as an image, row 0 at the top, with a bar that shows the scale of its colours. */
 public record MatrixPlot(Raster raster) {
     private static final double BAR = 7; // width of the bar of colours
     private static final double SPACE = 10; // between matrix and bar

@@ -4,7 +4,7 @@ import java.awt.Color;
 
 /**
  * Colours for numbers from 0 to 1. Lightness grows in equal steps, so that equal differences look equal and a copy in grey still
- * tells the order; hue goes from violet over blue and green to yellow. Colours are mixed in Oklab (Ottosson, "A perceptual color
+ * shows the order; hue goes from violet over blue and green to yellow. Colours are mixed in Oklab (Ottosson, "A perceptual color
  * space for image processing", 2020).
  */
 public final class Palette {

@@ -12,18 +12,18 @@ import java.util.function.IntFunction;
 import javax.imageio.ImageIO;
 
 /**
- * Many small pictures side by side in one image, as a page can hold them.
+ * Many small images side by side in one sheet, as pages embed them.
  *
- * @param width of a picture, in pixels
- * @param height of a picture
- * @param columns pictures side by side
+ * @param width of a small image, in pixels
+ * @param height of a small image
+ * @param columns small images side by side
  * @param image all of them
- * @param grey whether they are ink on paper, so that a dark page may turn them round
+ * @param grey whether they are grey, ink on paper, so that a dark page may invert them
  */
 public record PictureSheet(int width, int height, int columns, BufferedImage image, boolean grey) {
-    private static final int MOST_NUMBERS = 3_000_000; // of all pictures; above, each is shrunk
+    private static final int MOST_NUMBERS = 3_000_000; // of all images; above, each is shrunk
 
-    /** The pictures of some points. */
+    /** The images of some points. */
     public static PictureSheet ofPoints(PictureShape shape, Points points, int[] items) {
         float largest = 0;
         for (int i : items) {
@@ -32,7 +32,7 @@ public record PictureSheet(int width, int height, int columns, BufferedImage ima
         return of(shape, items.length, k -> points.row(items[k]), Math.max(largest, Float.MIN_NORMAL));
     }
 
-    /** What some cells see: the mean of all pictures, weighted by the cell's activity, sum_i g_l(x_i) x_i / sum_i g_l(x_i). */
+    /** What some cells see: the mean of all images, weighted by the cell's activity, sum_i g_l(x_i) x_i / sum_i g_l(x_i). */
     public static PictureSheet ofCells(PictureShape shape, Points points, Codes codes, int[] cells) {
         float[][] means = new float[codes.cells()][shape.numbers()];
         double[] activity = codes.sum();
@@ -101,7 +101,7 @@ public record PictureSheet(int width, int height, int columns, BufferedImage ima
         }
     }
 
-    /** The mean of a block of pixels, cut at the edges of the picture. */
+    /** The mean of a block of pixels, cut at the edges of the image. */
     private static double mean(PictureShape shape, float[] picture, int x, int y, int channel, int side) {
         double sum = 0;
         int pixels = 0;
@@ -114,12 +114,12 @@ public record PictureSheet(int width, int height, int columns, BufferedImage ima
         return sum / pixels;
     }
 
-    /** Picture k alone. */
+    /** Image k alone. */
     public BufferedImage picture(int k) {
         return image.getSubimage(k % columns * width, k / columns * height, width, height);
     }
 
-    /** The image as an address that holds it: PNG for ink, JPEG, a fifth of the size, for colours. */
+    /** The sheet as a data URL: PNG for grey, JPEG, a fifth of the size, for colours. */
     public String dataUri() {
         String format = grey ? "png" : "jpeg";
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -10,7 +10,7 @@ import io.neustrom.report.content.Thinning;
  * @param rows of pixels, the first at the top
  * @param columns of pixels
  * @param largest mean of a block, which has level 255
- * @param squareRoot whether levels grow with the square root of the numbers, so that small ones can be seen beside large ones
+ * @param squareRoot whether levels grow with the square root of the numbers, so that small ones can be seen next to large ones
  * @param levels (rows, columns) row-major, unsigned
  */
 public record Raster(int rows, int columns, double largest, boolean squareRoot, byte[] levels) {
@@ -18,7 +18,7 @@ public record Raster(int rows, int columns, double largest, boolean squareRoot, 
     /**
      * p_in, states in the given order.
      *
-     * @param order (n) the state at each place
+     * @param order (n) the state at each position
      */
     public static Raster transitions(TransitionMatrix transitions, int[] order) {
         int n = order.length;
@@ -94,7 +94,7 @@ public record Raster(int rows, int columns, double largest, boolean squareRoot, 
         return new Raster(rows, columns, largest, squareRoot, levels);
     }
 
-    /** How many of {@code count} items each block holds. */
+    /** How many of {@code count} elements each block holds. */
     private static int[] sizes(int count, int blocks) {
         int[] sizes = new int[blocks];
         for (int i = 0; i < count; i++) {

@@ -44,7 +44,7 @@ public record Ticks(double step, double[] values) {
         return 10 * power;
     }
 
-    /** A tick with as many decimals as the step has, so that all labels of an axis look alike. */
+    /** A tick with as many decimals as the step has, so that all labels of an axis look the same. */
     public String text(double tick) {
         int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + ROUNDING));
         return String.format(Locale.ROOT, "%." + decimals + "f", tick + 0.0); // no -0

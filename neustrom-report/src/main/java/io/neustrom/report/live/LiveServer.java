@@ -18,11 +18,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Serves one page on the loopback interface, and to it what happens, as server-sent events (WHATWG HTML, section 9.2). Only who knows
- * the token in the address gets an answer, for other users of the machine can reach the port too.
+ * Serves one page and its server-sent events (WHATWG HTML, section 9.2) on the loopback interface. Only requests with the
+ * token in their address are answered, since other users of the machine can reach the port too.
  *
- * <p>Events are told to all, and to who comes late from the beginning. Of frames, which are large, only the newest is kept: who reads
- * slowly misses some.
+ * <p>Events are broadcast; late clients first receive the history. Of frames, which are large, only the newest is kept: slow clients
+ * miss some.
  */
 public final class LiveServer implements AutoCloseable {
     private static final int TOKEN_BYTES = 16;
@@ -44,7 +44,7 @@ public final class LiveServer implements AutoCloseable {
         this.page = page.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Starts to serve on a free port. */
+    /** Starts a server on a free port. */
     public static LiveServer start(String page) throws IOException {
         byte[] secret = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(secret);
@@ -61,19 +61,19 @@ public final class LiveServer implements AutoCloseable {
         return server;
     }
 
-    /** Where to look. */
+    /** The address of the page. */
     public URI address() {
         InetSocketAddress at = server.getAddress();
         return URI.create("http://" + at.getAddress().getHostAddress() + ":" + at.getPort() + "/?token=" + token);
     }
 
-    /** Tells of something that everyone must hear. */
+    /** Broadcasts an event that every client must receive. */
     public synchronized void event(String name, String json) {
         events.add(message(name, json));
         notifyAll();
     }
 
-    /** Shows something that replaces what was shown before. */
+    /** Broadcasts a frame that replaces the one before. */
     public synchronized void frame(String json) {
         frame = message("frame", json);
         frames++;
@@ -114,7 +114,7 @@ public final class LiveServer implements AutoCloseable {
         return MessageDigest.isEqual(given, ("token=" + token).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Until the end, or until the page is closed, which makes writing fail. */
+    /** Sends events until the end, or until the page is closed, which makes writing fail. */
     private void tellAll(OutputStream out) throws IOException, InterruptedException {
         int told = 0;
         long shown = 0;
@@ -145,7 +145,7 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /** Tells all pages that this is the end, and stops. */
+    /** Sends the end to all pages, and stops. */
     @Override
     public void close() {
         synchronized (this) {
@@ -154,7 +154,7 @@ public final class LiveServer implements AutoCloseable {
         }
         threads.shutdown();
         try {
-            // Pages that still read get what there is; nobody waits for those that do not.
+            // Pages that still read get the rest; those that do not are not waited for.
             threads.awaitTermination(SECONDS_TO_READ_THE_END, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

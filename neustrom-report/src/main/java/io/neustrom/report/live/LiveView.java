@@ -15,9 +15,9 @@ import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A page that shows a fit while it runs, and what it is told: once the shown states ({@link #start}), each epoch's divergence
- * ({@link #epoch}), and now and then the codes of the shown states, in which fields can be seen to form ({@link #frame}). The page
- * waits for server-sent events of these names from the address {@code events} beside it, with the same query, until one called end.
+ * A page that shows a fit while it runs, and its events: once the shown states ({@link #start}), each epoch's divergence
+ * ({@link #epoch}), and now and then the codes of the shown states, which show how fields form ({@link #frame}). The page
+ * waits for server-sent events of these names from the sibling address {@code events}, with the same query, until one called end.
  */
 public final class LiveView {
     private static final int MOST_POINTS = 1000; // a frame is sent several times a second
@@ -55,7 +55,7 @@ public final class LiveView {
 
     private record Frame(int epoch, PageData.SparseCodes codes) {}
 
-    /** The states of which frames show the codes, at most {@value #MOST_POINTS}, at even distances through all. */
+    /** The states whose codes are in frames, at most {@value #MOST_POINTS}, at even distances through all. */
     public int[] shown() {
         return shown.clone();
     }
@@ -75,7 +75,7 @@ public final class LiveView {
                 </section>
                 <section>
                 <h2>Place cells</h2>
-                <p>Each picture is a cell: where it is active, and how much.</p>
+                <p>Each image is a cell: where it is active, and how much.</p>
                 <div id="cells" class="cells"></div>
                 </section>
                 </main>

@@ -20,11 +20,11 @@ import java.util.stream.IntStream;
 
 /**
  * What the script of a {@link FieldSection} reads, as JSON. Bins are counted as in a {@link BinGrid}, row 0 at the bottom; those of large
- * maps are {@link MapBlocks}. Levels are bytes in Base64, {@value #NOTHING} where nobody was.
+ * maps are {@link MapBlocks}. Levels are bytes in Base64, {@value #NOTHING} where the agent never was.
  *
  * @param grid where the bins lie
  * @param shown the cells that have a map
- * @param coverage (bins) how many fields of place cells lie over each; -1 where nobody was
+ * @param coverage (bins) how many fields of place cells lie over each; -1 where the agent never was
  * @param sizes of fields of place cells; absent if there are none
  * @param information of active cells; absent if there are none
  * @param chance the mean information of shuffles
@@ -44,9 +44,9 @@ public record FieldData(
     static final int NOTHING = 255;
 
     /**
-     * What was measured on a cell; see {@link CellFields} and its map.
+     * Measures of a cell; see {@link CellFields} and its map.
      *
-     * @param chance whether its map could be chance
+     * @param chance whether its map may be due to chance
      * @param levels (bins) from 0 to {@value #NOTHING} - 1, the peak rate
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -168,7 +168,7 @@ public record FieldData(
         return levels;
     }
 
-    /** The largest of the numbers that there are; 0 of none. */
+    /** The largest of the numbers; 0 if there are none. */
     public static double largest(double[] numbers) {
         return Arrays.stream(numbers)
                 .filter(number -> !Double.isNaN(number))

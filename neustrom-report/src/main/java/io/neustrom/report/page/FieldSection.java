@@ -5,7 +5,7 @@ import io.neustrom.report.content.FieldMaps;
 import java.util.Locale;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The part of a report about place fields: the arena with the paths in it, the rate maps of all cells, what they have in common. */
+/** The part of a report about place fields: the arena with the paths in it, the rate maps of all cells, and their statistics. */
 public final class FieldSection {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -33,7 +33,7 @@ public final class FieldSection {
                 </section>
                 <section>
                 <h2>Rate maps</h2>
-                <p>Below each map: the cell and its peak rate. Colours go from 0 to that peak; what is clear was not visited.%s</p>
+                <p>Below each map: the cell and its peak rate. Colours go from 0 to that peak; blank bins were not visited.%s</p>
                 <div id="maps" class="cells"></div>
                 </section>
                 %s""".formatted(
@@ -95,12 +95,12 @@ public final class FieldSection {
         StringBuilder plots = new StringBuilder();
         data.sizes()
                 .ifPresent(bars -> plots.append(PageParts.plot(
-                        "field-sizes", "Sizes of place fields", "How many fields of place cells are how large.")));
+                        "field-sizes", "Sizes of place fields", "Number of fields of place cells by size.")));
         data.information()
                 .ifPresent(bars -> plots.append(PageParts.plot(
                         "information",
                         "Spatial information",
-                        "How many active cells tell how much about the place."
+                        "Number of active cells by their information about the place."
                                 + (data.chance().isPresent() ? " Dashed: the mean of shuffles." : ""))));
         maps.goal().ifPresent(goal -> plots.append(goal(goal)));
         return plots.isEmpty() ? "" : """
@@ -125,7 +125,7 @@ public final class FieldSection {
                 String.format(Locale.ROOT, "%.3g", FieldData.largest(goal.heights())));
     }
 
-    /** The data and what draws them; drawing.js must stand before. */
+    /** The data and the script that draws them; drawing.js must come before. */
     public String scripts() {
         return Html.data("field-data", JSON.writeValueAsString(data)) + Html.script("fields.js");
     }

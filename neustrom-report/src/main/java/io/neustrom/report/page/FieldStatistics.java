@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What the fields of all cells have in common, for figures and pages.
+ * Statistics of the fields of all cells, for figures and pages.
  *
  * @param areas of the fields of place cells; on a track their lengths
  * @param unit the area of a bin, of which all areas are multiples
  * @param information per spike of active cells, in bits
- * @param chance the mean over active cells of what shuffles gave; empty if nothing was shuffled
+ * @param chance the mean over active cells of the information after shuffling; empty if nothing was shuffled
  */
 public record FieldStatistics(double[] areas, double unit, double[] information, OptionalDouble chance) {
     public static FieldStatistics of(FieldAnalysis analysis) {
@@ -29,12 +29,12 @@ public record FieldStatistics(double[] areas, double unit, double[] information,
                         .average());
     }
 
-    /** How many fields are how large; empty if there are none. */
+    /** Histogram of field sizes; empty if there are none. */
     public Optional<BarChart> areaBars() {
         return areas.length == 0 ? Optional.empty() : Optional.of(BarChart.histogram(areas, unit));
     }
 
-    /** How many active cells tell how much; empty if there are none. */
+    /** Histogram of the information of active cells; empty if there are none. */
     public Optional<BarChart> informationBars() {
         return information.length == 0 ? Optional.empty() : Optional.of(BarChart.histogram(information, chance));
     }

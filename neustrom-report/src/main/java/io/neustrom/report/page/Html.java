@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 public final class Html {
     private Html() {}
 
-    /** Text as it is to be read, not as marks: between tags and inside quoted attributes. */
+    /** Escapes text, for use between tags and inside quoted attributes. */
     public static String text(String plain) {
         return plain.replace("&", "&amp;")
                 .replace("<", "&lt;")
@@ -18,7 +18,7 @@ public final class Html {
                 .replace("'", "&#39;");
     }
 
-    /** JSON for the inside of a script element. A less-than sign can only stand in a string, so none is left to end the script. */
+    /** JSON for the inside of a script element. Less-than signs occur only in strings and are escaped, so none can end the script. */
     private static String json(String json) {
         return json.replace("<", "\\u003c");
     }

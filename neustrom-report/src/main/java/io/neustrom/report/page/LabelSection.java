@@ -21,7 +21,7 @@ public final class LabelSection {
         return """
                 <section class="task" data-task="%d">
                 <h2>Few labels%s</h2>
-                <p>Accuracy in %% on what had no label: mean &plusmn; standard deviation over splits, the best of each column bold.</p>
+                <p>Accuracy in %% on points without a label: mean &plusmn; standard deviation over splits, the best of each column bold.</p>
                 %s
                 <div class="pair">
                 %s<div>
@@ -96,7 +96,7 @@ public final class LabelSection {
         return PageParts.plot(
                         "prg-" + number,
                         "Precision-recall-gain curves",
-                        "Of the kernel over pairs without labels, mean and deviation over splits; points: predicted classes, one a split."
+                        "Of the kernel over pairs without labels, mean and deviation over splits; points: predicted classes, one per split."
                                 + " Up and right is better.")
                 .replace(
                         "<figcaption>",

@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  * What the script of a report reads, as JSON. Only shown states have codes here; from these the script finds fields, and by
  * g_x.g_y / partition the transitions that a state has learned. Matrices are bytes in Base64.
  *
- * The groups are unwrapped: for the script all keys stand beside each other.
+ * The groups are unwrapped: for the script all keys are on one level.
  *
  * @param states n
  * @param cells r
@@ -53,7 +53,7 @@ public record PageData(
     private static final MathContext CODE = new MathContext(4);
 
     /**
-     * What is known of the states that are shown.
+     * What is known about the states that are shown.
      *
      * @param items their numbers
      * @param names absent: their numbers
@@ -141,7 +141,7 @@ public record PageData(
         }
     }
 
-    /** Pictures of shown states and of shown cells. */
+    /** Images of shown states and of shown cells. */
     record Pictures(Sheet states, Sheet cells) {}
 
     record Sheet(int width, int height, int columns, boolean grey, String image) {
@@ -152,7 +152,7 @@ public record PageData(
 
     record Epoch(int epoch, double divergence, double loss, double learningRate) {}
 
-    /** @param recallGains where the curves are told */
+    /** @param recallGains where the curves are given */
     record Task(List<Result> results, List<Double> recallGains, List<Double> singularValues) {}
 
     /**
@@ -233,7 +233,7 @@ public record PageData(
                 round(report.learningRate(), COORDINATE));
     }
 
-    /** By their places in the order, so that cells beside each other differ. */
+    /** By their positions in the order, so that neighbouring cells differ. */
     public static int[] cellColours(int[] cellOrder) {
         int[] colours = new int[cellOrder.length];
         for (int place = 0; place < cellOrder.length; place++) {

@@ -22,7 +22,7 @@ public final class PageParts {
                 <p class="verdict">%s</p>
                 <dl class="tiles">
                 %s</dl>
-                <noscript><p>The plots of this page need JavaScript; the folder <code>figures</code> beside it holds them as pictures.</p></noscript>
+                <noscript><p>The plots of this page need JavaScript; the folder <code>figures</code> next to it holds them as images.</p></noscript>
                 </header>
                 """.formatted(Html.text(results.title()), Html.text(results.verdict()), tiles);
     }
@@ -46,7 +46,7 @@ public final class PageParts {
     }
 
     /**
-     * How to get the same again.
+     * How to repeat the run.
      *
      * @param rule what was left out, in sentences; empty: nothing
      */
@@ -56,7 +56,7 @@ public final class PageParts {
                 <section>
                 <h2>How this was made</h2>
                 <pre><code>%s</code></pre>
-                <p>Seed %d, Neustrom %s, Java %s, %s. The same command gives the same model, bit by bit, on processors with the same vector width.</p>
+                <p>Seed %d, Neustrom %s, Java %s, %s. The same command gives a bit-identical model on processors with the same vector width.</p>
                 %s</section>
                 """.formatted(
                         Html.text(ShellWords.line(origin.command())),
@@ -67,7 +67,7 @@ public final class PageParts {
                         rule.isEmpty() ? "" : "<p id=\"thinning\">" + Html.text(rule) + "</p>\n");
     }
 
-    /** A plot that the script draws into a canvas; the caption may hold marks. */
+    /** A plot that the script draws into a canvas; the caption may hold markup. */
     public static String plot(String id, String title, String caption) {
         String plain = (title + ". " + caption).replaceAll("<[^>]*>", "");
         return """
@@ -79,7 +79,7 @@ public final class PageParts {
                 """.formatted(title, id, plain.replace("\"", "&quot;"), caption);
     }
 
-    /** A plot with a bar of its colours, from 0 to something. */
+    /** A plot with a colour bar, from 0 to {@code largest}. */
     static String scaled(String plot, String largest) {
         String scale = "<div class=\"scale\"><span>0</span><i></i><span>" + largest + "</span></div>\n";
         return plot.replace("<figcaption>", scale + "<figcaption>");

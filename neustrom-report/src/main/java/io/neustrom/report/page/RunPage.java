@@ -12,8 +12,8 @@ import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The report of a run as one page that needs nothing else: style, script and data are inside. Words and tables stand in the page
- * itself; plots are drawn by the script, which also answers the pointer.
+ * The report of a run as one self-contained page: style, script and data are inside. Text and tables are in the page
+ * itself; plots are drawn by the script, which also reacts to the pointer.
  */
 public final class RunPage {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -97,8 +97,8 @@ public final class RunPage {
                         PageParts.plot(
                                 "embedding",
                                 "Embedding and landmarks",
-                                "The embedding on its two principal components; crosses are the landmarks, one a cell. The projection may"
-                                        + " twist what it shows."),
+                                "The embedding on its two principal components; crosses are the landmarks, one per cell. The projection may"
+                                        + " distort distances."),
                         run.classes().isEmpty() ? "Every " + what + " has the colour of its strongest cell. " : "");
     }
 
@@ -137,7 +137,7 @@ public final class RunPage {
                 </section>
                 """.formatted(
                         run.pictures().isPresent()
-                                ? "Each picture is what a cell sees: the mean of all pictures, weighted by the cell's activity."
+                                ? "Each image is what a cell sees: the mean of all images, weighted by the cell's activity."
                                 : "The activity of each cell over the data, in the order of the matrix above.");
     }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param results of the run
  * @param representation what it learned, and from what
- * @param maps place fields in the world that was learned; empty: it was none
+ * @param maps place fields in the world that was learned; empty: there is no world
  * @param panels of the representation, made once for the page and the figures
  */
 public record RunContent(

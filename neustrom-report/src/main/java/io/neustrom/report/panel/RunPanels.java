@@ -22,12 +22,12 @@ import java.util.stream.IntStream;
  * @param embedding where they lie on the two principal components of the embedding
  * @param landmarks the cells' landmarks on the same components
  * @param shownCells the cells drawn one by one, in the order of {@code cellOrder}
- * @param cellOrder all cells, by the place of the state at which each is most active; silent ones last
+ * @param cellOrder all cells, by the position of the state at which each is most active; silent ones last
  * @param transitions p_in
  * @param outputKernel G G'
  * @param receptiveFields G', cells in their order
  * @param singularValues of the codes, descending
- * @param entropy mean over rows of the entropy of p_in, in nats: what the loss is above the KL divergence
+ * @param entropy mean over rows of the entropy of p_in, in nats: by which the loss exceeds the KL divergence
  */
 public record RunPanels(
         int[] shown,
@@ -42,7 +42,7 @@ public record RunPanels(
         double[] singularValues,
         double entropy) {
 
-    /** Places in a plane, one for each item. */
+    /** Places in a plane, one per point. */
     public record Placement(double[] x, double[] y) {
         public static Placement of(PrincipalPlane plane, Points points, int[] items) {
             Placement placement = new Placement(new double[items.length], new double[items.length]);
@@ -82,7 +82,7 @@ public record RunPanels(
         }
     }
 
-    /** States by their class, and within it, or where there are no classes, as they came. */
+    /** States by their class, and within a class, or if there are none, in their own order. */
     public static int[] order(Representation run) {
         int[] classes = new int[run.states()];
         Arrays.setAll(classes, i -> run.classes().map(known -> known.classOf(i)).orElse(Labels.UNKNOWN));

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 public final class FieldFigures {
     private static final double WIDTH = 340;
     private static final double HEIGHT = 230;
-    private static final double LEFT = 52; // of plots, beside the texts of their axis
+    private static final double LEFT = 52; // of plots, next to the texts of their axis
     private static final double BELOW = 36; // plots, for the texts of their axis
     private static final double LONGEST_SIDE = 230; // of an arena
 

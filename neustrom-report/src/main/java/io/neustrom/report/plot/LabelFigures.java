@@ -19,9 +19,9 @@ public final class LabelFigures {
     private static final double[] CORNERS = {0.02, 0.05, 0.1, 0.2, 0.5, 1}; // widths: good methods differ nowhere else
     private static final double ROUNDING = 1e-9;
     private static final double LEGEND = 110; // width
-    private static final double CELL = 20; // side of a cell of the confusion matrix
+    private static final double CELL = 20; // side of a square of the confusion matrix
     private static final double NAMES = 60; // left of it and above
-    private static final double DARK = 0.55; // from this share of a row on a cell's text is white
+    private static final double DARK = 0.55; // from this share of a row on, text is white
     private static final int LONGEST_NAME = 12;
 
     private LabelFigures() {}

@@ -24,11 +24,11 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** The figures of a run for print: the paper's panels, one a file. */
+/** The figures of a run for print: the paper's panels, one per file. */
 public final class RunFigures {
     static final double WIDTH = 340;
     private static final double HEIGHT = 230;
-    private static final double LEFT = 52; // of plots, beside the texts of their axis
+    private static final double LEFT = 52; // of plots, next to the texts of their axis
     private static final double BELOW = 36; // plots, for the texts of their axis
     private static final double SIDE = 250; // of square plots
     private static final double SHEET = 500; // width of the single fields
@@ -47,7 +47,7 @@ public final class RunFigures {
         this.panels = content.panels();
     }
 
-    /** All figures that the run has something for. */
+    /** All figures that the run has data for. */
     public static List<Figure> of(RunContent content) {
         RunFigures figures = new RunFigures(content);
         List<Figure> all = new ArrayList<>();
@@ -154,7 +154,7 @@ public final class RunFigures {
                 "Receptive fields, one by one",
                 cells.length + " of " + run.cells() + " cells"
                         + (pictures.isPresent()
-                                ? ": the mean of all pictures, weighted by the activity of the cell."
+                                ? ": the mean of all images, weighted by the activity of the cell."
                                 : "; red: active."));
         for (int k = 0; k < cells.length; k++) {
             double x = Figure.MARGIN + k % FIELDS_A_LINE * (side + SPACE);

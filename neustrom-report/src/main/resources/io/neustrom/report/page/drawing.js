@@ -97,7 +97,7 @@ function stroke(pen, line, toX, toY) {
   pen.setLineDash([]);
 }
 
-/** Levels from 0 to 255 as a picture in the palette's colours; those that are nothing are left clear. */
+/** Levels from 0 to 255 as an image in the palette's colours; those that are nothing are left transparent. */
 function colourImage(levels, columns, rows, palette, isNothing = () => false) {
   const image = new ImageData(columns, rows);
   levels.forEach((level, p) => {
@@ -115,7 +115,7 @@ function colourScale(canvas, palette) {
   canvas.parentElement.querySelector(".scale i").style.background = `linear-gradient(to right, ${stops.join(",")})`;
 }
 
-/** What the pointer lights, until it goes away; a click holds it until the next. Whoever shows it is told when it changes. */
+/** What the pointer lights, until it leaves; a click holds it until the next. Calls `changed` when it changes. */
 function lamp(changed) {
   let held = false;
   const self = {
@@ -156,5 +156,5 @@ function keepDrawn(drawAll) {
   dark.addEventListener("change", drawAll);
 }
 
-const pending = []; // promises of what is drawn later than the page is read
+const pending = []; // promises of what is drawn after the page is read
 window.addEventListener("load", () => Promise.all(pending).then(() => { document.documentElement.dataset.drawn = "yes"; }));

@@ -1,9 +1,9 @@
-// Draws rate maps, fields and paths, and answers the pointer. All data are in the element "field-data" (see FieldData.java).
+// Draws rate maps, fields and paths, and reacts to the pointer. All data are in the element "field-data" (see FieldData.java).
 // What is lit, a cell or a place, is shown by every plot at once.
 "use strict";
 (() => {
   const data = JSON.parse(find("field-data").textContent);
-  const NOTHING = 255; // the level of a bin that nobody visited
+  const NOTHING = 255; // the level of a bin that was never visited
   const {columns, rows, left, bottom, binWidth, binHeight} = data.grid;
   const track = rows === 1;
   const palette = data.colours.palette;
@@ -20,9 +20,9 @@
   /** Cells with a field over a bin, the one with the largest share of its peak there first. */
   const cellsAt = bin => active.filter(cell => cell.inField.has(bin)).sort((a, b) => b.levels[bin] - a.levels[bin]);
 
-  // --- pictures of maps ---
+  // --- images of maps ---
 
-  /** Row 0 of a map is at the bottom, that of a picture at the top. */
+  /** Row 0 of a map is at the bottom, that of an image at the top. */
   function upright(levels) {
     return levels.map((_, p) => levels[(rows - 1 - Math.floor(p / columns)) * columns + p % columns]);
   }

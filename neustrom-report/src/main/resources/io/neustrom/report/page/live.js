@@ -1,7 +1,7 @@
 // Shows a fit while it runs. What it shows arrives as server-sent events (see LiveView.java).
 "use strict";
 (() => {
-  let start = null; // what the event "start" told
+  let start = null; // data of the event "start"
   let places = null; // where the shown states are drawn: {x, y}
   const epochs = [];
   let codes = null; // of the newest frame
@@ -41,7 +41,7 @@
     }));
   }
 
-  /** Discrete states have no places: they stand in rows, one after the other. */
+  /** Discrete states have no places: they are drawn in rows, one after the other. */
   function rows(count) {
     const columns = Math.ceil(Math.sqrt(count));
     const numbers = [...Array(count).keys()];

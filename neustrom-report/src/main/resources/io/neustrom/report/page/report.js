@@ -1,9 +1,9 @@
-// Draws the plots of a report and answers the pointer. All data are in the element "data" (see PageData.java).
+// Draws the plots of a report and reacts to the pointer. All data are in the element "data" (see PageData.java).
 // What is lit, a state or a cell, is shown by every plot at once.
 "use strict";
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const all = [...data.items.keys()]; // places 0, 1, ... of the shown states
+  const all = [...data.items.keys()]; // positions 0, 1, ... of the shown states
   const drawings = []; // functions that draw one plot each
 
   const lights = lamp(() => drawLit()); // lit: {state: place among the shown} or {cell: number} or nothing
