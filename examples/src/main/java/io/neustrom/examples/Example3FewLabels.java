@@ -24,8 +24,8 @@ public final class Example3FewLabels {
         Labels truth = Labels.of(digits.groups());
 
         // Learned without any label; for ten epochs only, to be quick.
-        PlaceCellModel model = Neustrom.fit(
-                FitRequest.of(digits.points()).withOptions(o -> o.withTraining(t -> t.withEpochs(10))));
+        PlaceCellModel model =
+                Neustrom.fit(FitRequest.of(digits.points()).withOptions(o -> o.withTraining(t -> t.withEpochs(10))));
         Codes codes = model.encode(digits.points());
 
         Labels known = truth.only(StratifiedSample.of(truth, 0.01, new SplittableRandom(1)));
