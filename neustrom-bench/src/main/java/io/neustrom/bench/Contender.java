@@ -1,7 +1,7 @@
 package io.neustrom.bench;
 
 /** One of several programs that do the same work in turn. */
-public interface Contender extends AutoCloseable {
+interface Contender extends AutoCloseable {
     String name();
 
     /** Does the given number of further units of work; returns the seconds it took. */

@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
         footer = {"  neustrom bench encode", "  neustrom bench encode --threads 2 --peers python3"})
-public final class EncodeBench implements Callable<Integer> {
+final class EncodeBench implements Callable<Integer> {
     private static final long SEED = 0;
     private static final double TOLERANCE = 1e-4; // between sums of codes, relative
 

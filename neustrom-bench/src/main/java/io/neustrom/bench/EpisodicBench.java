@@ -45,7 +45,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
         footer = {"  neustrom bench episodic --episodes 100000", "  neustrom bench episodic --peers python3 --json"})
-public final class EpisodicBench implements Callable<Integer> {
+final class EpisodicBench implements Callable<Integer> {
     private static final String SCRIPT = "episodic_torch.py";
     private static final int BLOCK = 1000; // episodes per turn
     private static final int WARM_UP = 5000; // episodes that come first and do not count

@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
             "  neustrom bench fit --experiment digits --peers python3",
             "  neustrom bench fit --experiment mnist --data mnist --rounds 1"
         })
-public final class FitBench implements Callable<Integer> {
+final class FitBench implements Callable<Integer> {
     private static final long ORDER_SEED = 1;
 
     @Spec

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** What {@code bench fit} fits, and how well: a bound that the recipe reaches within its epochs, though not in the first ones. */
-public enum FitExperiment {
+enum FitExperiment {
     /** 200 points on a circle; p_in over all points. */
     ONE_CIRCLE(0.003),
     /** 1,797 digits of 8 x 8 pixels, unit length, 10 neighbours. */

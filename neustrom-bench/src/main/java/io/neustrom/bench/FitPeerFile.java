@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** What peers get in a file to do the same fit: points, p_in in compressed rows, initial parameters by their names, the recipe, our orders of rows. */
-public final class FitPeerFile {
+final class FitPeerFile {
     private FitPeerFile() {}
 
     static List<ArrayFiles.Named> arrays(FitTask task, NetworkParameters start, BatchPlan plan) {

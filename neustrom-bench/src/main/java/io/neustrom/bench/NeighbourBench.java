@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
         footer = {"  neustrom bench neighbours", "  neustrom bench neighbours --points 100000 --peers python3"})
-public final class NeighbourBench implements Callable<Integer> {
+final class NeighbourBench implements Callable<Integer> {
     private static final int NEIGHBOURS = 10;
     private static final int DIMENSION = 50;
     private static final double NOISE = 0.01;

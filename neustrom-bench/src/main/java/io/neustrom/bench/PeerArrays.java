@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** Arrays for files that peers read. */
-public final class PeerArrays {
+final class PeerArrays {
     private PeerArrays() {}
 
     /** Points (n, dimension). */

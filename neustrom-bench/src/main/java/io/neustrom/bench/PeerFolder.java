@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A temporary folder with files for peers, deleted when closed. */
-public final class PeerFolder implements AutoCloseable {
+final class PeerFolder implements AutoCloseable {
     private final Path folder;
     private final List<Path> files = new ArrayList<>();
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Matrix products: the most that this machine reaches, and what our kernels reach at the sizes of a step of workload L. */
-public final class ProductBench {
+final class ProductBench {
     private static final double GIGA = 1e9;
     private static final double SECONDS = 0.3; // of a turn at most: a product takes milliseconds
 

@@ -16,7 +16,7 @@ import java.util.List;
  * a line {@code ok NAME}, or {@code no REASON} if it can't do the work. Then it answers every line, a number of units of work,
  * with a line, the seconds it took.
  */
-public final class PythonPeer implements Contender {
+final class PythonPeer implements Contender {
     /** The option that names a Python. */
     static final String OPTION = "--peers";
 

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
         footer = {"  neustrom bench scale --out scale", "  neustrom bench scale --points 1e4,1e5 --mapped --json"})
-public final class ScaleBench implements Callable<Integer> {
+final class ScaleBench implements Callable<Integer> {
     private static final double NOISE = 0.01;
     private static final long SEED = 1;
 

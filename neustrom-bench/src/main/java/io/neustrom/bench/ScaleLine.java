@@ -13,7 +13,7 @@ import java.util.Map;
  * @param klUniform the same for a network that has learned nothing
  * @param liveCells cells that are active somewhere
  */
-public record ScaleLine(
+record ScaleLine(
         int points,
         Map<Stage, Time> times,
         double recall,

@@ -42,7 +42,7 @@ import java.util.function.Supplier;
  * @param threads that share the work
  * @param mapped whether points are read from a mapped file
  */
-public record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs, int threads, boolean mapped) {
+record ScaleStudy(NoisyTorus torus, int neighbours, int cells, int epochs, int threads, boolean mapped) {
     private static final int SAMPLE = 1000; // points whose recall is measured
     private static final double GIGA = 1e9;
 

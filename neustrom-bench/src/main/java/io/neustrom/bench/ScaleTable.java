@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * @param mapped whether points were read from a mapped file
  * @param lines one for each number of points, as they come
  */
-public record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean mapped, List<ScaleLine> lines) {
+record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean mapped, List<ScaleLine> lines) {
     static final String CSV = "scale.csv";
 
     private static final int LAW_FROM = 10_000;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /** How something grows with the number of points: both axes logarithmic, dots where it was measured, lines for fitted power laws. */
-public final class ScalingFigure {
+final class ScalingFigure {
     private static final double WIDTH = 470;
     private static final double HEIGHT = 270;
     private static final double LEFT = 52; // of the plot, next to the texts of its axis

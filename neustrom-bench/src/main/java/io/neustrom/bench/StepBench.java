@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
         optionListHeading = "%nOptions:%n",
         footerHeading = "%nExamples:%n",
         footer = {"  neustrom bench step", "  neustrom bench step --workload L --threads 2 --peers python3"})
-public final class StepBench implements Callable<Integer> {
+final class StepBench implements Callable<Integer> {
     static final long SEED = 0;
     private static final double GIGA = 1e9;
     private static final double LOSS_TOLERANCE = 1e-4; // between two programs

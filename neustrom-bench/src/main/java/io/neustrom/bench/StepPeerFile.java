@@ -10,7 +10,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** What peers get in a file to do the same work: points, initial parameters by their names, batches one after the other. */
-public final class StepPeerFile {
+final class StepPeerFile {
     private StepPeerFile() {}
 
     static List<ArrayFiles.Named> arrays(StepWorkload work, List<RowBatch> batches) {

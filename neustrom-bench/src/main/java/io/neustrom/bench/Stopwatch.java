@@ -3,7 +3,7 @@ package io.neustrom.bench;
 import java.time.Duration;
 
 /** Measures the time on the clock, and the CPU time of all threads of this process, from one reading to the next. */
-public final class Stopwatch {
+final class Stopwatch {
     private static final double NANOS = 1e9;
 
     private long clock = System.nanoTime();

@@ -6,7 +6,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The option of benchmarks in which contenders take {@link Turns}. */
-public final class TurnLength {
+final class TurnLength {
     private static final double LONGEST = 3600;
 
     @Spec(Spec.Target.MIXEE)

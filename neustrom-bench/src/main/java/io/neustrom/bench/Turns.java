@@ -7,7 +7,7 @@ import java.util.List;
  * Measures contenders against each other: they take turns of about the same time, round after round, so that other work on the
  * machine slows all of them equally, and the median of its turns counts for each.
  */
-public final class Turns {
+final class Turns {
     private static final int ROUNDS = 5;
     private static final int WARM_UP = 2; // rounds before, in which just-in-time compilers do their work
 

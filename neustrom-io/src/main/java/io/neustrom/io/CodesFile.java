@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 /**
  * Writes codes. CSV has a header, then for each row its number and the activity of each cell. NPZ has the arrays {@code codes}
  * (rows, cells) and {@code row} (rows); NPY has the codes alone.
+ *
+ * @since 0.1.0
  */
 public final class CodesFile {
     private CodesFile() {}

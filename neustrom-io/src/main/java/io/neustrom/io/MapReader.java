@@ -17,6 +17,8 @@ import java.util.OptionalDouble;
 /**
  * Reads rate maps made by other programs: an array (cells, rows, columns), or (cells, columns) of a track, in NPY or NPZ. Row 0
  * holds the smallest y. NaN stands where the animal never was, in all maps at the same places.
+ *
+ * @since 0.1.0
  */
 public final class MapReader {
     private MapReader() {}

@@ -17,6 +17,8 @@ import java.util.stream.IntStream;
  * Writes predictions. CSV has a header, then for each row its number, its class (empty if no label reaches it), the probability of
  * that class, and the probability of each. NPZ has the arrays {@code probabilities} (rows, classes), {@code class} (rows), its
  * number or -1, and {@code row} (rows); NPY has the probabilities alone.
+ *
+ * @since 0.1.0
  */
 public final class PredictionFile {
     private PredictionFile() {}

@@ -14,7 +14,11 @@ import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** Reads trajectories, labels and texts. Lines, and numbers on a line, are counted from 1. */
+/**
+ * Reads trajectories, labels and texts. Lines, and numbers on a line, are counted from 1.
+ *
+ * @since 0.1.0
+ */
 public final class SequenceFiles {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*,\\s*|\\s+");
     private static final String NO_LABEL = String.valueOf(Labels.UNKNOWN);

@@ -18,7 +18,11 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Reads square matrices: a name in .npy, .npz or .mtx means that format, any other one means CSV. Checks points, too. */
+/**
+ * Reads square matrices: a name in .npy, .npz or .mtx means that format, any other one means CSV. Checks points, too.
+ *
+ * @since 0.1.0
+ */
 public final class StateFiles {
     private StateFiles() {}
 

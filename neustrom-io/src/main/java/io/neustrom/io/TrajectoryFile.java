@@ -12,6 +12,8 @@ import java.util.List;
 /**
  * A trajectory as a CSV file that {@code neustrom fields} reads: time, x and, except on a track, y; then the state, or what was observed
  * as seen1, seen2 and so on.
+ *
+ * @since 0.1.0
  */
 public final class TrajectoryFile {
     /** The name of the column of times, unless another is given. */

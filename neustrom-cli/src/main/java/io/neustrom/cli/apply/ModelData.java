@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
  *
  * @param data empty: the model is over discrete states, and its rows are these
  */
-public record ModelData(PlaceCellModel model, Optional<DataTable> data) {
+record ModelData(PlaceCellModel model, Optional<DataTable> data) {
 
     /** Reads both, the data as the options of {@link DataFlags} say. */
     static ModelData read(CommandSpec command, Path modelFile, Optional<Path> dataFile) {

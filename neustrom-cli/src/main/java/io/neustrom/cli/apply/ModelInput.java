@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** A model, data for it, and the form of the summary: shared by all commands that apply a model. */
-public final class ModelInput {
+final class ModelInput {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command = CommandSpec.create(); // replaced by picocli
 

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The built-in data sets, generated or bundled. */
-public enum EmbeddedData {
+enum EmbeddedData {
     ONE_CIRCLE("200 points on a circle", () -> points(Experiment.ONE_CIRCLE), false),
     TWO_CIRCLES(
             "100 and 200 points on circles of radius 1 and 2, with the circle of each",

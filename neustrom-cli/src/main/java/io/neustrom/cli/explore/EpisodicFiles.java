@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** The files of a run that learned from episodes, in addition to its report. */
-public final class EpisodicFiles {
+final class EpisodicFiles {
     /** All names for {@link RunFolder#open}, those of the report among them. */
     static final List<String> NAMES = RunFiles.namesWith(FieldFiles.NAMES.toArray(String[]::new));
 

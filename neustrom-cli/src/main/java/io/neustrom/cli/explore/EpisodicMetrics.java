@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param trainSeconds time of simulation and learning
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
-public record EpisodicMetrics(
+record EpisodicMetrics(
         int cells,
         int liveCells,
         double information,

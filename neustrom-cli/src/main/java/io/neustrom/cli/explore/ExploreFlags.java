@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The table of the options of {@code explore}. */
-public final class ExploreFlags {
+final class ExploreFlags {
     private static final Flag<AgentKind> AGENT = Flag.choice("--agent", AgentKind.class, "The agent");
     private static final Flag<ObservationKind> SIGHT =
             Flag.choice("--observe", ObservationKind.class, "What the agent observes");

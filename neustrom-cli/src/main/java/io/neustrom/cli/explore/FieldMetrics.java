@@ -19,7 +19,7 @@ import java.util.Locale;
  * @param informationPerSpike of each live cell, in bits
  * @param stability of each live cell: the correlation of its maps from the two halves of the path
  */
-public record FieldMetrics(
+record FieldMetrics(
         int significantCells,
         double level,
         int shuffles,

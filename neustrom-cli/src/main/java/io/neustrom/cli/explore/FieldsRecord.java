@@ -29,8 +29,7 @@ import java.util.stream.IntStream;
  * @param cells in their order
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
-public record FieldsRecord(
-        Input input, Object options, OptionalLong seed, BinGrid arena, Overall summary, List<Cell> cells) {
+record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid arena, Overall summary, List<Cell> cells) {
 
     /**
      * Where the activity came from: a model and trajectories, or maps.

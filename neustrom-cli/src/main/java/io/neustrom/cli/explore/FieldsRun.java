@@ -37,7 +37,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Analyses place fields, writes all result files or none, and prints the summary. */
-public final class FieldsRun {
+final class FieldsRun {
     private static final String SHA_256 = "Sha256"; // after the name of a file in run.json
 
     private final CommandSpec command;

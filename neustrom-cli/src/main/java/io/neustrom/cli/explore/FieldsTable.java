@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The file fields.csv: one line per cell, with its largest-rate field; a value is empty where there is no number. */
-public final class FieldsTable {
+final class FieldsTable {
     private static final List<String> HEADER = List.of(
             "cell",
             "placeCell",

@@ -36,7 +36,7 @@ import me.tongfei.progressbar.ProgressBar;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Learns place cells over the words of a text, writes all result files or none, and prints the summary. */
-public final class WordsRun {
+final class WordsRun {
     private static final int CELLS_A_WORD = 3;
     private static final int WORDS_A_CELL = 20;
     private static final int SHOWN_CELLS = 8;

@@ -180,7 +180,7 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
         Scaler scaler = source.points().map(ScaledPoints::scaler).orElse(Scaler.NONE);
         return new FitPlan(
                 file().toString(),
-                FitInput.ofFiles(pointsFile, transitionsFile, source, scaler.kind()),
+                FitPlan.Input.ofFiles(pointsFile, transitionsFile, source, scaler.kind()),
                 points,
                 scaler,
                 source.builder(),

@@ -5,7 +5,7 @@ import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
-import io.neustrom.cli.transition.TransitionResult;
+import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
@@ -48,7 +48,7 @@ public record FitResult(
      */
     public static Optional<FitResult> from(
             FitPlan job, WorkerPool pool, StopSignal stop, FitCheckpoint checkpoint, Optional<PrintWriter> watch) {
-        TransitionResult made = job.transitions().build(pool, stop::requested);
+        TransitionSource.Result made = job.transitions().build(pool, stop::requested);
         if (stop.requested()) {
             return Optional.empty();
         }

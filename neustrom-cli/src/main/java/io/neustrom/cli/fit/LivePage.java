@@ -12,7 +12,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 
 /** A page on loopback that shows a fit while it runs: the option {@code --watch}. */
-public final class LivePage implements AutoCloseable {
+final class LivePage implements AutoCloseable {
     private static final long FRAME_INTERVAL = Duration.ofMillis(250).toNanos();
 
     private final LiveView view;

@@ -39,7 +39,7 @@ public record RunRecord(
         List<String> arguments,
         Map<String, Object> config,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ChosenOption> choices,
-        FitInput input,
+        FitPlan.Input input,
         NetworkOptions network,
         TrainingOptions training,
         long seed,

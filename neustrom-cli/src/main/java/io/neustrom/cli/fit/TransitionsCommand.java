@@ -10,7 +10,6 @@ import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.TransitionKind;
 import io.neustrom.cli.transition.TransitionKinds;
 import io.neustrom.cli.transition.TransitionRequest;
-import io.neustrom.cli.transition.TransitionResult;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.choice.ChosenOption;
@@ -133,7 +132,7 @@ public final class TransitionsCommand implements Callable<Integer> {
                 WorkerPool pool = new WorkerPool(threads)) {
             List<RunFolder> folders = List.of(wordFolder, matrixFolder);
             stop.setLastResort(() -> folders.forEach(RunFolder::close));
-            TransitionResult made = source.builder().build(pool, stop::requested);
+            TransitionSource.Result made = source.builder().build(pool, stop::requested);
             if (stop.requested()) {
                 return Optional.empty();
             }

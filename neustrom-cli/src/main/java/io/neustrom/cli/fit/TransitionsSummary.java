@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.terminal.Summary;
-import io.neustrom.cli.transition.TransitionResult;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.neighbour.Search;
 import io.neustrom.probability.KernelTransitions;
@@ -30,7 +29,7 @@ import java.util.Optional;
  * @param files that were written
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
-public record TransitionsSummary(
+record TransitionsSummary(
         String kind,
         String input,
         Record options,
@@ -40,7 +39,7 @@ public record TransitionsSummary(
         Optional<RelaxationStatistics> relaxation,
         List<String> files) {
 
-    static TransitionsSummary of(Path input, TransitionSource source, TransitionResult made, List<Path> files) {
+    static TransitionsSummary of(Path input, TransitionSource source, TransitionSource.Result made, List<Path> files) {
         return new TransitionsSummary(
                 source.kind(),
                 input.toString(),

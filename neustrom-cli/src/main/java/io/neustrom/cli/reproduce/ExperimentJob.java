@@ -1,6 +1,5 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.cli.fit.FitInput;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.transition.RbfKind;
@@ -22,7 +21,7 @@ import io.neustrom.training.FitOptions;
 import java.util.Optional;
 
 /** Makes the {@link FitPlan} of an experiment without labels. */
-public final class ExperimentJob {
+final class ExperimentJob {
     private ExperimentJob() {}
 
     static FitPlan of(Experiment experiment, Recipe recipe, LabelledPoints data, FitOptions options) {
@@ -30,7 +29,7 @@ public final class ExperimentJob {
         TransitionSource source = source(experiment, states);
         return new FitPlan(
                 experiment.id() + ", recipe " + EnumWords.of(recipe),
-                FitInput.ofExperiment(experiment.id(), recipe, source),
+                FitPlan.Input.ofExperiment(experiment.id(), recipe, source),
                 Optional.of(states),
                 Scaler.NONE,
                 source.builder(),

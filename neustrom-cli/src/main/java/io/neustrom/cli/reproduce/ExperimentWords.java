@@ -8,7 +8,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** The experiments by their names on the command line, and one word for all of them. */
-public final class ExperimentWords implements Iterable<String>, ITypeConverter<ExperimentWords.Chosen> {
+final class ExperimentWords implements Iterable<String>, ITypeConverter<ExperimentWords.Chosen> {
     private static final String ALL = "all";
 
     /**

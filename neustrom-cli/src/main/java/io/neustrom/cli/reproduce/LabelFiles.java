@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes what a figure of the paper shows of a task as CSV: the precision-recall-gain curves and a confusion matrix. */
-public final class LabelFiles {
+final class LabelFiles {
     private LabelFiles() {}
 
     /** One line for each fraction, method and recall gain. */

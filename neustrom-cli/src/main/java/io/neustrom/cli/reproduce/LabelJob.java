@@ -1,13 +1,12 @@
 package io.neustrom.cli.reproduce;
 
-import io.neustrom.cli.fit.FitInput;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitResult;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.terminal.Terminal;
-import io.neustrom.cli.transition.TransitionResult;
+import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Digits;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Labels;
@@ -33,7 +32,7 @@ import java.util.Optional;
  * @param supervised how the supervised layers are trained
  * @param study which fractions of labels, and how often
  */
-public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervised, FewLabelStudy study) {
+record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervised, FewLabelStudy study) {
 
     /** The largest fraction, up to this, is the one that is shown at length: in the confusion matrix and the spectrum. */
     private static final double LARGEST_SHOWN = 0.1;
@@ -68,7 +67,7 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
         boolean circles = experiment == LabelExperiment.TWO_CIRCLES_SUPERVISED;
         Scaler scaling = circles ? Scaler.NONE : Scaler.UNIT_LENGTH;
         Points points = experiment.prepared(data.points());
-        FitInput input = FitInput.ofLabelExperiment(
+        FitPlan.Input input = FitPlan.Input.ofLabelExperiment(
                 experiment.id(),
                 experiment == LabelExperiment.MNIST ? Optional.of(STRAIGHTENED) : Optional.empty(),
                 folder,
@@ -79,7 +78,7 @@ public record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervis
                 input,
                 Optional.of(points),
                 scaling,
-                (pool, stop) -> TransitionResult.of(
+                (pool, stop) -> TransitionSource.Result.of(
                         Terminal.watched("transitions", progress -> experiment.transitions(points, pool, progress))),
                 List.of(),
                 new FitPlan.Shape(

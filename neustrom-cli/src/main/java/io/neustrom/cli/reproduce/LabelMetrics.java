@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param fewLabel how well each method does with each fraction of labels
  * @param spectrum how many components the codes of the supervised layer have, for each task
  */
-public record LabelMetrics(
+record LabelMetrics(
         @JsonUnwrapped FitMetrics fit,
         double cellPurity,
         double studySeconds,

@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link LabelJob}: fits, studies every task, writes the result files, prints the summary. */
-public final class LabelRun {
+final class LabelRun {
     private final CommandSpec command;
     private final ReportSwitch reports;
     private final JsonOption json;

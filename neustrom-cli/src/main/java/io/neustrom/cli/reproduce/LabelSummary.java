@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 
 /** Prints how an experiment with labels went: tables of methods by fractions of labels, then the figures of the fit. */
-public final class LabelSummary {
+final class LabelSummary {
     private static final String BEST = "@|bold,green %s|@"; // for picocli
 
     private final Ansi ansi;

@@ -39,7 +39,7 @@ import tools.jackson.databind.json.JsonMapper;
  * them. An experiment that the same version has already run with the same arguments is not run again, and one that was
  * stopped resumes from its checkpoint; so an interrupted call resumes as a whole.
  */
-public final class ReproduceAll {
+final class ReproduceAll {
     private static final String INDEX = "index.html";
 
     /** Holds the arguments of the experiment that runs, or was stopped. */

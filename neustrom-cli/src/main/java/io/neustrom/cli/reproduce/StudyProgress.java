@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 import me.tongfei.progressbar.ProgressBar;
 
 /** Follows the trials of few-label studies, stops them on request, and shows a bar with the time left in a terminal. */
-public final class StudyProgress implements FewLabelStudy.Listener, AutoCloseable {
+final class StudyProgress implements FewLabelStudy.Listener, AutoCloseable {
     private final BooleanSupplier stop;
     private final Optional<ProgressBar> bar;
 

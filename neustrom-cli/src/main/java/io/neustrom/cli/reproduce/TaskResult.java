@@ -14,8 +14,7 @@ import java.util.List;
  * @param shown the best of our methods at the fraction shown in detail
  * @param spectrum of the codes h of the paper's supervised layer at that fraction, first split
  */
-public record TaskResult(
-        LabelJob.Task task, List<FewLabelResult> results, FewLabelResult shown, CodeSpectrum spectrum) {
+record TaskResult(LabelJob.Task task, List<FewLabelResult> results, FewLabelResult shown, CodeSpectrum spectrum) {
     private static final List<String> OURS = List.of(
             FewLabelMethods.DIFFUSION,
             FewLabelMethods.REFINED,

@@ -55,7 +55,7 @@ import picocli.CommandLine.Model.CommandSpec;
  * Does an experiment in a world: learns from episodes, compares with learning from the exact successor representation and with other
  * ways to find goals, draws, writes the result files, prints the summary.
  */
-public final class WorldRun {
+final class WorldRun {
     private static final double GAMMA = WorldExperiment.GAMMA;
 
     private final CommandSpec command;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The summary of an experiment in a world. */
-public final class WorldSummary {
+final class WorldSummary {
     private WorldSummary() {}
 
     static void print(WorldExperiment experiment, long seed, WorldMetrics metrics, List<Path> files, PrintWriter out) {

@@ -22,7 +22,7 @@ import org.snakeyaml.engine.v2.schema.FailsafeSchema;
  * @param command the command it is for; empty: any
  * @param entries texts by key; a list is joined by commas
  */
-public record ConfigFile(Path file, String command, Map<String, String> entries) {
+record ConfigFile(Path file, String command, Map<String, String> entries) {
     private static final String COMMAND = "command";
     private static final String PART = "config"; // of run.json
 

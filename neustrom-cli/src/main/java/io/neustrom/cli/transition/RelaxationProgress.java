@@ -30,11 +30,12 @@ public final class RelaxationProgress implements RelaxationListener, AutoCloseab
     }
 
     /** Solves the program, unless {@code stop} says otherwise on the way. */
-    public static TransitionResult solve(
+    public static TransitionSource.Result solve(
             KMeansRelaxation program, Points points, WorkerPool pool, BooleanSupplier stop) {
         try (RelaxationProgress progress = new RelaxationProgress(program.tolerance(), stop)) {
             var relaxation = program.solve(points, pool, progress);
-            return new TransitionResult(relaxation.transitions(), Optional.of(RelaxationStatistics.of(relaxation)));
+            return new TransitionSource.Result(
+                    relaxation.transitions(), Optional.of(RelaxationStatistics.of(relaxation)));
         }
     }
 

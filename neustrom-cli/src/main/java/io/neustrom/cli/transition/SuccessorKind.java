@@ -69,7 +69,7 @@ public final class SuccessorKind implements TransitionKind {
         ChainOptions options = new ChainOptions(builder, request.given(FileKind.NORMALISE));
         TransitionMatrix chain = StateFiles.transitions(file, options.normalise);
         return TransitionSource.ofStates(
-                this, options, chain.size(), (pool, stop) -> TransitionResult.of(builder.build(chain, pool)));
+                this, options, chain.size(), (pool, stop) -> TransitionSource.Result.of(builder.build(chain, pool)));
     }
 
     private TransitionSource readTrajectories(Path file, TransitionRequest request) {
@@ -88,6 +88,6 @@ public final class SuccessorKind implements TransitionKind {
                 this,
                 builder,
                 recorded.states(),
-                (pool, stop) -> TransitionResult.of(builder.build(recorded.trajectories())));
+                (pool, stop) -> TransitionSource.Result.of(builder.build(recorded.trajectories())));
     }
 }

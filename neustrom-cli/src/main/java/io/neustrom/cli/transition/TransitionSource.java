@@ -7,6 +7,7 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.Search;
 import io.neustrom.probability.TransitionBuilder;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.semidefinite.RelaxationStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -42,12 +43,12 @@ public record TransitionSource(
          *
          * @param stop asked now and then whether to stop; if so, the result is of no use
          */
-        TransitionResult build(WorkerPool pool, BooleanSupplier stop);
+        Result build(WorkerPool pool, BooleanSupplier stop);
 
         /** That of the library, with a progress bar in a terminal. */
         static Builder of(TransitionBuilder builder, Points points) {
-            return (pool, stop) -> TransitionResult.of(
-                    Terminal.watched("transitions", progress -> builder.build(points, pool, progress)));
+            return (pool, stop) ->
+                    Result.of(Terminal.watched("transitions", progress -> builder.build(points, pool, progress)));
         }
     }
 
@@ -72,7 +73,7 @@ public record TransitionSource(
 
     /** Transitions between discrete states that were made while reading. */
     public static TransitionSource made(TransitionKind kind, Record options, TransitionMatrix transitions) {
-        return ofStates(kind, options, transitions.size(), (pool, stop) -> TransitionResult.of(transitions));
+        return ofStates(kind, options, transitions.size(), (pool, stop) -> Result.of(transitions));
     }
 
     /** The same for states that are words. */
@@ -100,5 +101,18 @@ public record TransitionSource(
     public List<ChosenOption> allChoices() {
         return Stream.concat(points.stream().flatMap(read -> read.choices().stream()), choices.stream())
                 .toList();
+    }
+
+    /**
+     * Transitions that were made from an input.
+     *
+     * @param transitions p_in
+     * @param relaxation how well a semidefinite program was solved for them; empty: there was none
+     */
+    public record Result(TransitionMatrix transitions, Optional<RelaxationStatistics> relaxation) {
+        /** Transitions that needed no solver. */
+        public static Result of(TransitionMatrix transitions) {
+            return new Result(transitions, Optional.empty());
+        }
     }
 }

@@ -17,6 +17,8 @@ import java.util.function.IntToDoubleFunction;
  * file's name. Arrays of anything but numbers are ignored. Only NPZ is written, and NPY with a single array.
  *
  * <p>A malformed file is refused with an {@link InvalidFileException}.
+ *
+ * @since 0.1.0
  */
 public final class ArrayFiles {
     private ArrayFiles() {}

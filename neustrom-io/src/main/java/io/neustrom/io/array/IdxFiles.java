@@ -21,6 +21,8 @@ import java.util.zip.ZipException;
  *
  * <p>A malformed file is refused with an {@link InvalidFileException} that names the file and the reason. Sizes that a header
  * announces are compared with the file and with the memory before anything is allocated.
+ *
+ * @since 0.1.0
  */
 public final class IdxFiles {
     private static final byte[] GZIP = {0x1f, (byte) 0x8b};

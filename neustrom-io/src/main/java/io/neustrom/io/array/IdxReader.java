@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * elements           the last dimension runs fastest
  * </pre>
  */
-public final class IdxReader {
+final class IdxReader {
     private static final int PREFIX = 4; // bytes of magic, type and d
     private static final int BUFFER = 1 << 16;
     private static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8; // the longest array every Java platform can make

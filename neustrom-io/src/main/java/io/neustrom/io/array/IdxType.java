@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The element type of an IDX array. */
-public enum IdxType {
+enum IdxType {
     UNSIGNED_BYTE(0x08, Byte.BYTES),
     SIGNED_BYTE(0x09, Byte.BYTES),
     SHORT(0x0B, Short.BYTES),

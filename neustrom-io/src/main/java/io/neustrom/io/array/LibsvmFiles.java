@@ -18,6 +18,8 @@ import java.util.StringTokenizer;
  * from 1, as scikit-learn guesses too.
  *
  * <p>A malformed file is refused with an {@link InvalidFileException} that names the file, the line and the reason.
+ *
+ * @since 0.1.0
  */
 public final class LibsvmFiles {
     private static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8; // the longest array every Java platform can make

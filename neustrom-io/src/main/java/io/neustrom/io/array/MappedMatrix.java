@@ -21,6 +21,8 @@ import java.util.stream.IntStream;
  *
  * <p>The file must stay as it is. A number that has become infinite or NaN is refused when it is read; other changes go unnoticed. If
  * the file is cut off, reading what was there ends in an {@link InternalError}.
+ *
+ * @since 0.1.0
  */
 public final class MappedMatrix {
     private static final int SEGMENT_BYTES = 1 << 30; // Java maps less than 2^31 bytes at a time

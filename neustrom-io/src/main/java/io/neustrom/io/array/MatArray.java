@@ -22,7 +22,7 @@ import java.util.Optional;
  * numbers  any {@link MatType}, the first index running fastest
  * </pre>
  */
-public final class MatArray {
+final class MatArray {
     private static final int FLAGS = 6; // type of the element with the flags
     private static final int SHAPE = 5;
     private static final int NAME = 1;

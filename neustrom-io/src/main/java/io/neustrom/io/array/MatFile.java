@@ -21,7 +21,7 @@ import java.util.zip.ZipException;
  * The arrays of a MATLAB file of level 5 (MATLAB 5 to 7.2, and what scipy.io.savemat writes): 128 bytes of header, then one array
  * after the other, plain or compressed by zlib.
  */
-public final class MatFile {
+final class MatFile {
     private static final int HEADER = 128; // bytes
     private static final int VERSION = 124; // where it stands
     private static final int TAG = 8; // bytes of the type and the length of what follows

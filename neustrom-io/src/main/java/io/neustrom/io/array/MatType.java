@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** How the numbers of a MATLAB array are stored, which may be a smaller type than theirs in MATLAB. */
-public enum MatType {
+enum MatType {
     INT8(1, Byte.BYTES),
     UINT8(2, Byte.BYTES),
     INT16(3, Short.BYTES),

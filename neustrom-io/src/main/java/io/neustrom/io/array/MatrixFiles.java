@@ -29,6 +29,8 @@ import java.util.function.ObjIntConsumer;
  * <p>A malformed file is refused with an {@link InvalidFileException} that names the file, the position and the reason. Sizes
  * that a header announces are compared with the file and with the memory before anything is allocated. Rows, columns and
  * elements are counted from 0, lines from 1.
+ *
+ * @since 0.1.0
  */
 public final class MatrixFiles {
     private static final byte[] ZIP = {'P', 'K'};

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The lines of a Matrix Market file, counted from 1. */
-public final class MatrixMarketLines {
+final class MatrixMarketLines {
     private static final int MAX_LENGTH =
             1 << 16; // the format allows 1024; a file without line ends must not fill the memory
 

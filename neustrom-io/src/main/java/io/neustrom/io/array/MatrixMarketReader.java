@@ -13,7 +13,7 @@ import java.util.StringTokenizer;
  * Reads square matrices of weights in the Matrix Market exchange format: coordinate (real, integer, pattern) and array
  * (real, integer), general and symmetric. Entries of the same place add up; an entry of a pattern weighs 1.
  */
-public final class MatrixMarketReader {
+final class MatrixMarketReader {
     static final String BANNER = "%%MatrixMarket";
 
     private static final int MAX_ENTRIES = Integer.MAX_VALUE - 8; // the longest array every Java platform can make

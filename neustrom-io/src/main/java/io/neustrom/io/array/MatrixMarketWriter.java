@@ -8,7 +8,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 
 /** Writes a matrix as Matrix Market coordinate real general; every probability is read back bit for bit. */
-public final class MatrixMarketWriter {
+final class MatrixMarketWriter {
     private MatrixMarketWriter() {}
 
     static void write(TransitionMatrix p, OutputStream out) throws IOException {

@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
  * @param shape the extents; none for a single value
  * @param bytes the length of the header, magic included
  */
-public record NpyHeader(NpyType type, boolean fortranOrder, List<Long> shape, long bytes) {
+record NpyHeader(NpyType type, boolean fortranOrder, List<Long> shape, long bytes) {
     static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
     private static final int PREFIX = MAGIC.length + 2;

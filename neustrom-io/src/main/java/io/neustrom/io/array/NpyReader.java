@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** One NPY array, read once, from its beginning to its end. */
-public final class NpyReader {
+final class NpyReader {
     private static final int BUFFER = 1 << 16;
     private static final int MAX_ELEMENTS = Integer.MAX_VALUE - 8; // the longest array every Java platform can make
 

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param size bytes of an element
  * @param order the order of its bytes
  */
-public record NpyType(char kind, int size, ByteOrder order) {
+record NpyType(char kind, int size, ByteOrder order) {
     static final NpyType FLOAT = new NpyType('f', 4, ByteOrder.LITTLE_ENDIAN);
     static final NpyType DOUBLE = new NpyType('f', 8, ByteOrder.LITTLE_ENDIAN);
     static final NpyType INT = new NpyType('i', 4, ByteOrder.LITTLE_ENDIAN);

@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.function.ObjIntConsumer;
 
 /** Writes NPY arrays of version 1, little-endian, row after row. */
-public final class NpyWriter {
+final class NpyWriter {
     private static final int ELEMENTS_AT_ONCE = 1 << 13;
 
     private NpyWriter() {}

@@ -18,7 +18,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** The NPY arrays of an NPZ file, which is a zip file with one member {@code (name).npy} for each. */
-public final class NpzArchive implements Closeable {
+final class NpzArchive implements Closeable {
     private static final String SUFFIX = ".npy";
 
     private final FilePart part;

@@ -13,6 +13,8 @@ import java.util.Objects;
  * An NPZ file as a table with one row for each sample. A vector x is a column x; a matrix z of k columns is the columns z[0] to
  * z[k-1]. Arrays of other shapes, or without rows, or wider than {@value #WIDEST}, and arrays of
  * anything but numbers are not columns and are ignored.
+ *
+ * @since 0.1.0
  */
 public final class NpzColumns {
     private static final int WIDEST = 1 << 16; // wider arrays are not meant as columns with names

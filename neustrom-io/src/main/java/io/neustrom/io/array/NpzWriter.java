@@ -10,7 +10,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** Writes the arrays of an NPZ file one after the other. */
-public final class NpzWriter {
+final class NpzWriter {
     private static final LocalDateTime NO_DATE = LocalDateTime.of(1980, 1, 1, 0, 0); // the same bytes whenever written
 
     private final ZipOutputStream zip;

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param shape the extents
  * @param values the elements, the last index running fastest
+ * @since 0.1.0
  */
 public record NumberArray(List<Integer> shape, double[] values) {
     public NumberArray {

@@ -1,6 +1,10 @@
 package io.neustrom.io.array;
 
-/** How numbers are stored in a file that we write. */
+/**
+ * How numbers are stored in a file that we write.
+ *
+ * @since 0.1.0
+ */
 public enum NumberType {
     /** i4, for counts and labels. */
     INT(NpyType.INT),

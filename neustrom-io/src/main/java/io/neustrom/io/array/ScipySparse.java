@@ -12,7 +12,7 @@ import java.util.Arrays;
  * csr), shape (2), indptr (n + 1), indices (entries), data (entries). As scipy allows, columns need not be sorted, and
  * values of the same place add up.
  */
-public final class ScipySparse {
+final class ScipySparse {
     private static final String FORMAT = "csr";
 
     private ScipySparse() {}

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * {@link TransitionMatrix}: columns are sorted, weights of the same place are added, zeros dropped. Weights are checked by the
  * reader, which knows where in the file they stand: finite and at least 0, columns in range.
  */
-public final class WeightRows {
+final class WeightRows {
     private final int size;
     private final int[] rowStarts; // (n + 1)
     private final int[] columns; // (entries); sorted, merged and moved up in place

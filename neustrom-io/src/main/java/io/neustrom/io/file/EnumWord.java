@@ -2,7 +2,11 @@ package io.neustrom.io.file;
 
 import java.util.Locale;
 
-/** The word of an enum constant in files and on the command line: {@code TWO_EPOCH_WINDOW} is two-epoch-window. */
+/**
+ * The word of an enum constant in files and on the command line: {@code TWO_EPOCH_WINDOW} is two-epoch-window.
+ *
+ * @since 0.1.0
+ */
 public final class EnumWord {
     private EnumWord() {}
 

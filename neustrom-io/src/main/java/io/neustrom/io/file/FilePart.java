@@ -7,14 +7,17 @@ import java.util.Locale;
  * What is being read, as messages name it.
  *
  * @param name the file, or the file and the archive member in it
+ * @since 0.1.0
  */
 public record FilePart(String name) {
     private static final double MAX_EXPANSION = 1032; // what deflate can reach: 258 bytes from 2 bits
 
+    /** The whole of a file. */
     public FilePart(Path file) {
         this(file.toString());
     }
 
+    /** A named member of this part, such as an array of an archive. */
     public FilePart member(String member) {
         return new FilePart(name + ", " + member);
     }
@@ -24,6 +27,7 @@ public record FilePart(String name) {
         return new InvalidFileException(name + ": " + reason);
     }
 
+    /** An exception that names this part, the reason and its cause. */
     public InvalidFileException invalid(String reason, Throwable cause) {
         return new InvalidFileException(name + ": " + reason, cause);
     }

@@ -10,7 +10,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** Turns what goes wrong while a file is read into one sentence for the user. */
+/**
+ * Turns what goes wrong while a file is read into one sentence for the user.
+ *
+ * @since 0.1.0
+ */
 public final class InputFile {
     private static final int LONGEST_QUOTE = 40; // characters of a bad word that an error repeats
 
@@ -21,6 +25,7 @@ public final class InputFile {
         public T read() throws IOException;
     }
 
+    /** What is read from one file; what goes wrong becomes one sentence. */
     public static <T> T read(Path file, Reading<T> reading) {
         if (Files.isDirectory(file)) {
             throw new InvalidInputException(file + " is a folder; it must be a file");

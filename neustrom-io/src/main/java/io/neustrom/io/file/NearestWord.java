@@ -5,7 +5,11 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what a user may have meant. */
+/**
+ * Finds what a user may have meant.
+ *
+ * @since 0.1.0
+ */
 public final class NearestWord {
     private static final double FARTHEST = 0.5; // changed letters, as a share of the word, for a suggestion
 

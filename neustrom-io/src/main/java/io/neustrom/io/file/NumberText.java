@@ -1,6 +1,10 @@
 package io.neustrom.io.file;
 
-/** Numbers in their usual short form. */
+/**
+ * Numbers in their usual short form.
+ *
+ * @since 0.1.0
+ */
 public final class NumberText {
     private static final double LARGEST_PLAIN = 1e6;
 

@@ -9,7 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A file that the user wants written: NPY or NPZ by the end of its name, or else CSV. */
+/**
+ * A file that the user wants written: NPY or NPZ by the end of its name, or else CSV.
+ *
+ * @since 0.1.0
+ */
 public final class OutputFile {
     private static final List<String> NUMPY = List.of(".npy", ".npz");
     private static final List<String> NOT_WRITTEN =

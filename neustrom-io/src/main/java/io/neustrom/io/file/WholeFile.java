@@ -8,7 +8,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/** Writes a file next to its target and moves it there in one step, so that no half-written file is ever seen. */
+/**
+ * Writes a file next to its target and moves it there in one step, so that no half-written file is ever seen.
+ *
+ * @since 0.1.0
+ */
 public final class WholeFile {
     private WholeFile() {}
 
@@ -17,6 +21,7 @@ public final class WholeFile {
         void writeTo(OutputStream out) throws IOException;
     }
 
+    /** Writes a file as a whole: it is there with all of its content, or not at all. */
     public static void write(Path file, Content content) throws IOException {
         Path target = file.toAbsolutePath();
         Path name = target.getFileName();

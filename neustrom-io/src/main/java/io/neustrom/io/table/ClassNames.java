@@ -7,7 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The words for classes in a file. */
+/**
+ * The words for classes in a file.
+ *
+ * @since 0.1.0
+ */
 public final class ClassNames {
     private ClassNames() {}
 

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
  *
  * @param coordinates columns, counted from 0, in the order the user wants
  * @param label the column of classes; empty: none
+ * @since 0.1.0
  */
 public record ColumnChoice(int[] coordinates, OptionalInt label) {
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");

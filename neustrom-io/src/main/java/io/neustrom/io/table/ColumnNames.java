@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  *
  * @param file whose columns they are
  * @param names of its columns
+ * @since 0.1.0
  */
 public record ColumnNames(Path file, List<String> names) {
     private static final int MOST_LISTED = 12;

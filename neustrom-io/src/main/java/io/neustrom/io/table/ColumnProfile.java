@@ -5,7 +5,11 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Looks at the fields of one column, one after the other. */
+/**
+ * Looks at the fields of one column, one after the other.
+ *
+ * @since 0.1.0
+ */
 public final class ColumnProfile {
     /** Different values are counted up to one more than this. */
     public static final int MOST_CLASSES = 100;
@@ -24,6 +28,7 @@ public final class ColumnProfile {
     private double largest = Double.NEGATIVE_INFINITY;
     private double sum;
 
+    /** The profile of a column without rows yet. */
     public ColumnProfile(String name) {
         this.name = name;
     }
@@ -104,10 +109,12 @@ public final class ColumnProfile {
         return name;
     }
 
+    /** Rows seen so far. */
     public long rows() {
         return numbers + words + missing;
     }
 
+    /** Rows without a value. */
     public long missing() {
         return missing;
     }
@@ -138,6 +145,7 @@ public final class ColumnProfile {
         return words > 0 && numbers == 0 && truths == words;
     }
 
+    /** Whether all values are whole numbers. */
     public boolean isWhole() {
         return numbers > 0 && words == 0 && whole;
     }
@@ -151,6 +159,7 @@ public final class ColumnProfile {
         return counting && numbers > 0;
     }
 
+    /** The figures of the column. */
     public Summary summary() {
         Type type = words > 0 ? Type.WORDS : numbers == 0 ? Type.NOTHING : whole ? Type.WHOLE_NUMBERS : Type.NUMBERS;
         boolean any = numbers > 0 && words == 0;

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
 /**
  * What the columns of a file are for, judged by their names and by what is in them: coordinates, the label, or nothing. The label is a
  * column that is named as one or the only one of few words; identifiers are named as such, or count the rows in the first column.
+ *
+ * @since 0.1.0
  */
 public final class ColumnRoles {
     /** Why the label is not a coordinate. */
@@ -60,6 +62,7 @@ public final class ColumnRoles {
         return TARGETS.contains(plain(name)) || MAYBE_LABELS.contains(plain(name));
     }
 
+    /** The column that holds labels; empty if there is none. */
     public OptionalInt label() {
         return label;
     }
@@ -85,6 +88,7 @@ public final class ColumnRoles {
         return isDroppedConstant(j) ? Optional.of("constant") : Optional.empty();
     }
 
+    /** Whether column j is dropped since it has one value only. */
     public boolean isDroppedConstant(int j) {
         return !keepConstant && columns.get(j).isConstant();
     }

@@ -9,7 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/** A file with named columns and a row for each sample: NPZ by the end of its name, or else CSV. */
+/**
+ * A file with named columns and a row for each sample: NPZ by the end of its name, or else CSV.
+ *
+ * @since 0.1.0
+ */
 public interface ColumnTable {
     /**
      * Some of the columns.

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @param names of all columns
  * @param header whether the first line holds them
  */
-public record CsvColumns(Path file, List<String> names, boolean header) implements ColumnTable {
+record CsvColumns(Path file, List<String> names, boolean header) implements ColumnTable {
     private static final int FIRST_CAPACITY = 1024;
 
     static CsvColumns open(Path file) {

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param number counted from 1, blank lines and comments too
  * @param fields as they are, blanks around them included
+ * @since 0.1.0
  */
 public record CsvLine(long number, List<String> fields) implements TableRow {
     @Override

@@ -23,6 +23,8 @@ import java.util.function.Function;
  * The lines of a file of fields: CSV, TSV and their like. Blank lines are passed over, and so are comments, which begin with
  * {@code #}; but the last comment before the first line is a header, as numpy.savetxt writes it, if it has as many fields. What is
  * not CSV becomes one sentence for the user.
+ *
+ * @since 0.1.0
  */
 public final class CsvLines {
     private static final char COMMENT = '#';

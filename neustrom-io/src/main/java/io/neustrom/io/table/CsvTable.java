@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
  * @param numbers (rows) the number of each row, from 0, among all rows of the file, dropped ones included
  * @param labels (rows) a word each; empty: no column was named as the label
  * @param dropped rows left out for a missing number
+ * @since 0.1.0
  */
 public record CsvTable(
         Path file,

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** The arrays of an NPZ file as columns; rows are counted from 0, as numpy does. */
-public record NpzTable(Path file, List<String> names) implements ColumnTable {
+record NpzTable(Path file, List<String> names) implements ColumnTable {
 
     static NpzTable open(Path file) {
         List<String> names = InputFile.read(file, () -> NpzColumns.names(file));

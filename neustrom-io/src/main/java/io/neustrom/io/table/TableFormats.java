@@ -10,7 +10,11 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** All formats that points are read from: CSV, and those that {@link ServiceLoader} finds. */
+/**
+ * All formats that points are read from: CSV, and those that {@link ServiceLoader} finds.
+ *
+ * @since 0.1.0
+ */
 public final class TableFormats {
     private static final String MATRIX_MARKET = ".mtx"; // holds transitions, never points
 

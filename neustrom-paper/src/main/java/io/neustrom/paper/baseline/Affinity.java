@@ -1,7 +1,7 @@
 package io.neustrom.paper.baseline;
 
 /** How strongly neighbouring points are linked, W of {@link LabelSpreading}. */
-public enum Affinity {
+enum Affinity {
     /**
      * W_ij = 1 if j is among the k nearest others of i, else 0; not symmetric. So does scikit-learn (kernel "knn"; its n_neighbors
      * counts the point itself, and is k + 1).

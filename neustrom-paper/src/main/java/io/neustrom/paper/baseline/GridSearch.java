@@ -8,7 +8,7 @@ import java.util.List;
  * Chooses among settings on a grid: the one with the most held-out points right, the first of equally good ones; without folds the
  * first of all. So settings come in the order in which they are to be preferred.
  */
-public final class GridSearch {
+final class GridSearch {
     private GridSearch() {}
 
     /** Evaluates all settings of a row of the grid at once, as they share most of the work. */

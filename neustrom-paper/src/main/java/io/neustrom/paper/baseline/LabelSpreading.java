@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
  * first in this order, k before alpha. Without folds the first: scikit-learn's number of neighbours and Zhou et al.'s alpha. All
  * points, labelled or not, are in the graph in every fold.
  */
-public final class LabelSpreading implements Baseline {
+final class LabelSpreading implements Baseline {
     /** The largest k that is tried. */
     static final int MOST_NEIGHBOURS = 19;
 

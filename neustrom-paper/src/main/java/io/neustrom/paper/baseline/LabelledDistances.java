@@ -12,7 +12,7 @@ import io.neustrom.math.WorkerPool;
  * So a distance of 2 is what two points drawn at random have on average, whatever the scale of the data. Points are copied; a
  * block of rows may be asked for from any thread.
  */
-public final class LabelledDistances {
+final class LabelledDistances {
     private static final double UNIT_ROUNDOFF = 0x1p-24;
 
     private final int dimension;

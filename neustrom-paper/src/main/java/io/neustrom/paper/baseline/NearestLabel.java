@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
  * <p>Distances are estimated in float; those that might be the smallest are measured in double precision, so the nearest point is
  * the exact one.
  */
-public final class NearestLabel implements Baseline {
+final class NearestLabel implements Baseline {
     private static final int BLOCK = 128; // points per task
 
     private final Points points;

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  * 1)), s the sum of the decision values in its favour, which decides between classes with equally many wins, as in scikit-learn's
  * decision function. Immutable.
  */
-public final class OneVersusOne {
+final class OneVersusOne {
     private final int[] present; // the classes with labels, ascending
     private final int classes;
     private final PairMachine[] machines;

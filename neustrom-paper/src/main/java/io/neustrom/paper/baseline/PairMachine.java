@@ -11,7 +11,7 @@ import libsvm.svm_problem;
  * 0 for the first class. Trained by libsvm (C.-C. Chang and C.-J. Lin, ACM TIST 2(3), 2011, doi:10.1145/1961189.1961199) on kernel
  * values. Training a machine without probability estimates draws no random number. Immutable.
  */
-public final class PairMachine {
+final class PairMachine {
     private static final double TOLERANCE = 1e-3; // libsvm's own default
     private static final double CACHE_MEGABYTES = 100;
 

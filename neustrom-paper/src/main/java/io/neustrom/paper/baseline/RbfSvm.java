@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  * <p>Tuned by {@link StratifiedFolds}: gamma = 1, 1/2, 2, 1/4, 4 times 1 / (the mean squared distance of two points), C = 10, 100, 1;
  * of equally good settings the first in this order, gamma before C. Without folds the first.
  */
-public final class RbfSvm implements Baseline {
+final class RbfSvm implements Baseline {
     private static final double[] GAMMAS = {0.5, 0.25, 1, 0.125, 2
     }; // LabelledDistances has a mean squared distance of 2
     private static final double[] COSTS = {10, 100, 1}; // C

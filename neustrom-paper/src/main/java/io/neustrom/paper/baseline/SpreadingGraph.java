@@ -7,7 +7,7 @@ import io.neustrom.neighbour.NeighbourGraph;
  * The matrix S = D^-1/2 W D^-1/2 of label spreading as compressed sparse rows. W links points to near ones as an {@link Affinity}
  * says, D_jj = sum_i W_ij, and D_jj = 1 for a point that no other is linked to. Immutable.
  */
-public final class SpreadingGraph {
+final class SpreadingGraph {
     private static final int ROWS_PER_TASK = 512;
 
     private final int[] starts; // (n + 1)

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
  * their point is never held out, as nothing could be learned about the class without it. With fewer than 100 points to hold out, all is
  * repeated with other folds until 100 were held out, at most 5 times. If no class has two labels, there are no folds.
  */
-public final class StratifiedFolds {
+final class StratifiedFolds {
     private static final int MOST_FOLDS = 5;
     private static final int MOST_REPEATS = 5;
     private static final int WANTED_HELD_OUT = 100;

@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param precisionGains of the curve, at the recall gains of {@link FewLabelResult}
  * @param spectrum of its codes; empty if it has none, or if not asked for
  */
-public record SplitScores(
+record SplitScores(
         String method,
         ConfusionMatrix confusion,
         double calibrationError,

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
  *
  * @param controls the 16 control points P_ij, (4, 4) row-major
  */
-public record BezierPatch(List<Vector3> controls) {
+record BezierPatch(List<Vector3> controls) {
 
     /** How far from the edge a normal is taken: on the edge itself a patch may shrink to a point, which has none. */
     private static final double INSIDE = 1e-3;

@@ -1,7 +1,7 @@
 package io.neustrom.paper.teapot;
 
 /** A pinhole camera that looks at a point, upright. */
-public final class Camera {
+final class Camera {
 
     private final Vector3 position;
     private final Vector3 right;

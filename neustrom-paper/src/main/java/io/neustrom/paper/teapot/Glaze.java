@@ -13,7 +13,7 @@ package io.neustrom.paper.teapot;
  * @param side the same for the pot's left side, seen along the spout, and its right side
  * @param lamp the direction towards the lamp, of length 1
  */
-public record Glaze(Vector3 middle, Vector3 spout, Vector3 side, Vector3 lamp) {
+record Glaze(Vector3 middle, Vector3 spout, Vector3 side, Vector3 lamp) {
 
     private static final double BODY = 2; // the body's largest radius
     private static final double AMBIENT = 0.25;

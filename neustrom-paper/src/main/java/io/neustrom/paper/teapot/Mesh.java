@@ -9,7 +9,7 @@ import java.util.List;
  * @param normals (vertices), of length 1, on either side of the surface
  * @param corners (triangles * 3) vertices of each triangle
  */
-public record Mesh(Vector3[] points, Vector3[] normals, int[] corners) {
+record Mesh(Vector3[] points, Vector3[] normals, int[] corners) {
 
     /** Cuts each patch into cuts x cuts quadrilaterals of two triangles. */
     static Mesh of(List<BezierPatch> patches, int cuts) {

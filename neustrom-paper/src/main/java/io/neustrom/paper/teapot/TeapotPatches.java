@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Martin Newell's teapot as 32 Bezier patches, read from the resource patches.txt, which explains its own format. */
-public final class TeapotPatches {
+final class TeapotPatches {
 
     private static final String RESOURCE = "patches.txt";
     private static final int LINES_A_PATCH = 5; // its part and symmetry, then 4 rows of control points

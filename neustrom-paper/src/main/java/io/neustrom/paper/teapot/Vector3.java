@@ -1,7 +1,7 @@
 package io.neustrom.paper.teapot;
 
 /** A point or direction in space; z is up. */
-public record Vector3(double x, double y, double z) {
+record Vector3(double x, double y, double z) {
 
     static final Vector3 ZERO = new Vector3(0, 0, 0);
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * An image under construction: each pixel is the mean of 3 x 3 samples, so that an edge fades in and out as it moves, and each
  * sample shows the nearest surface drawn there (a z-buffer).
  */
-public final class ZBuffer {
+final class ZBuffer {
 
     private static final int SAMPLES = 3; // along the side of a pixel
 

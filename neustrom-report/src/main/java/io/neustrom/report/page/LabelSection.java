@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The part of a report about one few-label task: accuracies, precision-recall-gain curves, confusion matrix, spectrum of H. */
-public final class LabelSection {
+final class LabelSection {
     private final LabelTask task;
     private final int number; // of the task in the report
 

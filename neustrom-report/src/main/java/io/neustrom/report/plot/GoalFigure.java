@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The values of a goal over a grid, and the path of an agent that follows them. */
-public final class GoalFigure {
+final class GoalFigure {
     private static final double LONGEST_SIDE = 230;
     private static final double BAR = 46; // next to a map, for the bar of colours
     private static final double MARK = 0.28; // radius of a mark, in bins

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** The figures of a few-label task: precision-recall-gain curves, confusion matrix, spectrum of the supervised layer. */
-public final class LabelFigures {
+final class LabelFigures {
     private static final double[] CORNERS = {0.02, 0.05, 0.1, 0.2, 0.5, 1}; // widths: good methods differ nowhere else
     private static final double ROUNDING = 1e-9;
     private static final double LEGEND = 110; // width

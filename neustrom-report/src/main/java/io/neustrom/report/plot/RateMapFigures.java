@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** The rate maps of all cells: a grid of small maps, or, on a track, one line for each cell in the order of their peaks. */
-public final class RateMapFigures {
+final class RateMapFigures {
     private static final int CELLS_A_SHEET = 100;
     private static final int CELLS_A_LINE = 10;
     private static final double SHEET = 540; // width; 7.5 inches fit on all usual paper
