@@ -1,6 +1,6 @@
 package io.neustrom;
 
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Points;
 import io.neustrom.probability.TransitionMatrix;
@@ -26,14 +26,14 @@ public final class FitRequest {
     private final Optional<TransitionMatrix> transitions;
     private final UnaryOperator<FitOptions> options; // of those that are chosen, or of the defaults
     private final TrainingListener listener;
-    private final Optional<FitCheckpoint> checkpoint;
+    private final Optional<Checkpoint> checkpoint;
 
     private FitRequest(
             Optional<Points> points,
             Optional<TransitionMatrix> transitions,
             UnaryOperator<FitOptions> options,
             TrainingListener listener,
-            Optional<FitCheckpoint> checkpoint) {
+            Optional<Checkpoint> checkpoint) {
         this.points = points;
         this.transitions = transitions;
         this.options = options;
@@ -92,7 +92,7 @@ public final class FitRequest {
     }
 
     /** The same request for a fit that keeps its state in a file, or resumes from one; the resumed model is bit-identical. */
-    public FitRequest withCheckpoint(FitCheckpoint checkpoint) {
+    public FitRequest withCheckpoint(Checkpoint checkpoint) {
         return new FitRequest(points, transitions, options, listener, Optional.of(checkpoint));
     }
 
@@ -113,7 +113,7 @@ public final class FitRequest {
         return listener;
     }
 
-    Optional<FitCheckpoint> checkpoint() {
+    Optional<Checkpoint> checkpoint() {
         return checkpoint;
     }
 }

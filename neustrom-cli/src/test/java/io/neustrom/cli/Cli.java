@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.run.RunCheckpoint;
@@ -57,8 +57,7 @@ record Cli(int exitCode, String out, String err) {
         Neustrom.fit(FitRequest.of(read, RbfTransitions.of(4).build(read))
                 .withOptions(options)
                 .withListener(event -> event.report().epoch() < lastEpoch)
-                .withCheckpoint(
-                        FitCheckpoint.starting(Files.createDirectories(out).resolve(RunCheckpoint.NAME))));
+                .withCheckpoint(Checkpoint.starting(Files.createDirectories(out).resolve(RunCheckpoint.NAME))));
     }
 
     /** Calls {@code transitions} with the given words (no blanks inside a word). */

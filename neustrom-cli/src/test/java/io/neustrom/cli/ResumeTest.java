@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.explore.ExploreCommand;
 import io.neustrom.cli.explore.ExploreRun;
 import io.neustrom.cli.explore.LearnCommand;
@@ -46,7 +46,7 @@ class ResumeTest {
                 FitRequest.of(SyntheticData.circle(20), RbfTransitions.of(4).build(SyntheticData.circle(20)))
                         .withOptions(FitOptions.defaults().withNetwork(n -> n.withCells(5)))
                         .withListener(event -> event.report().epoch() < 2)
-                        .withCheckpoint(FitCheckpoint.starting(checkpoint)));
+                        .withCheckpoint(Checkpoint.starting(checkpoint)));
         Cli.tinyFit(out, Cli.spiral(folder, 20) + " --gamma 4 --resume")
                 .isRefused(checkpoint + " is of another fit: its points must be the same to resume");
         assertThat(checkpoint).exists();

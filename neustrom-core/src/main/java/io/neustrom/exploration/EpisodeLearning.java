@@ -1,5 +1,6 @@
 package io.neustrom.exploration;
 
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.data.Trajectory;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicOptions;
@@ -51,13 +52,12 @@ public record EpisodeLearning(
      * @throws ArithmeticException if learning diverges
      * @throws java.io.UncheckedIOException if the checkpoint cannot be read or written
      */
-    public Optional<Result> learn(Optional<LearnerCheckpoint> checkpoint, ExplorationListener listener) {
+    public Optional<Result> learn(Optional<Checkpoint> checkpoint, ExplorationListener listener) {
         long start = System.nanoTime();
         Optional<LearnerFile> file = checkpoint.map(wanted -> new LearnerFile(wanted, allConditions()));
-        try (EpisodicLearner learner =
-                checkpoint.filter(LearnerCheckpoint::resumes).isPresent()
-                        ? file.orElseThrow().read(options)
-                        : newLearner.get()) {
+        try (EpisodicLearner learner = checkpoint.filter(Checkpoint::resumes).isPresent()
+                ? file.orElseThrow().read(options)
+                : newLearner.get()) {
             Iterator<Trajectory> rest = from.apply(learner.trajectories()).iterator();
             while (rest.hasNext()) {
                 if (!listener.progressed(progress(learner))) {

@@ -1,5 +1,6 @@
 package io.neustrom.exploration;
 
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.episodic.EpisodicOptions;
@@ -47,7 +48,7 @@ public final class Exploration {
     private int episodes = DEFAULT_EPISODES;
     private EpisodicOptions learning = RecordedLearning.defaultOptions();
     private FieldOptions fields = FieldOptions.defaults();
-    private Optional<LearnerCheckpoint> checkpoint = Optional.empty();
+    private Optional<Checkpoint> checkpoint = Optional.empty();
 
     private Exploration(Simulation<?> simulation, String world, double interval) {
         this.simulation = simulation;
@@ -156,7 +157,7 @@ public final class Exploration {
     }
 
     /** With a file in which learning keeps its state. */
-    public Exploration withCheckpoint(LearnerCheckpoint newCheckpoint) {
+    public Exploration withCheckpoint(Checkpoint newCheckpoint) {
         return with(copy -> copy.checkpoint = Optional.of(newCheckpoint));
     }
 

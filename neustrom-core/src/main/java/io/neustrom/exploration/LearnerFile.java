@@ -1,5 +1,6 @@
 package io.neustrom.exploration;
 
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicListener;
@@ -8,14 +9,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 
-/** Writes and reads a learner as a {@link LearnerCheckpoint} asks. */
+/** Writes and reads a learner as a {@link Checkpoint} asks. */
 final class LearnerFile {
-    private final LearnerCheckpoint wanted;
+    private final Checkpoint wanted;
     private final Map<String, String> conditions;
     private long lastSaved = System.nanoTime();
 
     /** @param conditions what must be the same to resume, in words by name, in addition to the options */
-    LearnerFile(LearnerCheckpoint wanted, Map<String, String> conditions) {
+    LearnerFile(Checkpoint wanted, Map<String, String> conditions) {
         this.wanted = wanted;
         this.conditions = conditions;
     }

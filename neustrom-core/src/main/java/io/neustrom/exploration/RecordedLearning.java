@@ -1,5 +1,6 @@
 package io.neustrom.exploration;
 
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
@@ -46,7 +47,7 @@ public final class RecordedLearning {
     private OptionalInt passes = OptionalInt.empty();
     private EpisodicOptions options = defaultOptions();
     private FieldOptions fields = FieldOptions.defaults();
-    private Optional<LearnerCheckpoint> checkpoint = Optional.empty();
+    private Optional<Checkpoint> checkpoint = Optional.empty();
 
     private RecordedLearning(Resampling.Result resampled) {
         this.resampled = resampled;
@@ -123,7 +124,7 @@ public final class RecordedLearning {
     }
 
     /** With a file in which learning keeps its state. */
-    public RecordedLearning withCheckpoint(LearnerCheckpoint newCheckpoint) {
+    public RecordedLearning withCheckpoint(Checkpoint newCheckpoint) {
         return with(copy -> copy.checkpoint = Optional.of(newCheckpoint));
     }
 

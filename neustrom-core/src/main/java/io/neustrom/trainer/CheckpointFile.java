@@ -1,7 +1,7 @@
 package io.neustrom.trainer;
 
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.checkpoint.CheckpointFingerprint;
-import io.neustrom.checkpoint.FitCheckpoint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
 import io.neustrom.format.SealedFormat;
@@ -15,16 +15,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Writes and reads the state of a {@link Trainer} as a {@link FitCheckpoint} asks. */
+/** Writes and reads the state of a {@link Trainer} as a {@link Checkpoint} asks. */
 final class CheckpointFile {
     private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 4, 4);
 
-    private final FitCheckpoint wanted;
+    private final Checkpoint wanted;
     private final CheckpointFingerprint fingerprint;
     private long lastSaved = System.nanoTime();
 
     CheckpointFile(
-            FitCheckpoint wanted,
+            Checkpoint wanted,
             Optional<Points> points,
             TransitionMatrix transitions,
             FitOptions options,

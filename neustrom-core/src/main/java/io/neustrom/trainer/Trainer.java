@@ -2,7 +2,7 @@ package io.neustrom.trainer;
 
 import io.neustrom.accumulator.Accumulator;
 import io.neustrom.algorithm.ObjectiveKind;
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
@@ -148,7 +148,7 @@ public final class Trainer {
             FloatKernels kernels,
             WorkerPool pool,
             TrainingListener listener,
-            Optional<FitCheckpoint> checkpoint) {
+            Optional<Checkpoint> checkpoint) {
         Trainer trainer = new Trainer(points, transitions, options, kernels, pool);
         Optional<CheckpointFile> kept =
                 checkpoint.map(wanted -> new CheckpointFile(wanted, points, transitions, options, kernels));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.data.Points;
 import io.neustrom.world.AgentKind;
 import io.neustrom.world.Observation;
@@ -105,17 +106,16 @@ class ExplorationTest {
         Path file = folder.resolve("checkpoint");
         Exploration exploration = shortRun(Exploration.of(WorldPreset.of("grid:4")));
         double[] whole = exploration.learn().model().partition();
-        assertThat(exploration.withCheckpoint(LearnerCheckpoint.starting(file)).learn(p -> p.done() < 50))
+        assertThat(exploration.withCheckpoint(Checkpoint.starting(file)).learn(p -> p.done() < 50))
                 .isEmpty();
         assertThat(exploration
-                        .withCheckpoint(LearnerCheckpoint.resuming(file))
+                        .withCheckpoint(Checkpoint.resuming(file))
                         .learn()
                         .model()
                         .partition())
                 .isEqualTo(whole);
         Exploration other = shortRun(Exploration.of(WorldPreset.of("grid:5"))).withCells(4);
-        assertThatThrownBy(() ->
-                        other.withCheckpoint(LearnerCheckpoint.resuming(file)).learn())
+        assertThatThrownBy(() -> other.withCheckpoint(Checkpoint.resuming(file)).learn())
                 .hasMessage(file + " is of another run: its world must be the same to resume");
     }
 

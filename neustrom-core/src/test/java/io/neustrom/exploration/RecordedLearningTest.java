@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.data.Scaling;
 import io.neustrom.data.Trajectory;
 import io.neustrom.episodic.EpisodicOptions;
@@ -103,9 +104,9 @@ class RecordedLearningTest {
         Path file = folder.resolve("checkpoint");
         RecordedLearning learning = box(600).withCells(6).withPasses(4);
         double[] whole = learning.learn().model().partition();
-        assertThat(learning.withCheckpoint(LearnerCheckpoint.starting(file)).learn(progress -> progress.done() < 3))
+        assertThat(learning.withCheckpoint(Checkpoint.starting(file)).learn(progress -> progress.done() < 3))
                 .isEmpty();
-        RecordedLearning resumed = learning.withCheckpoint(LearnerCheckpoint.resuming(file));
+        RecordedLearning resumed = learning.withCheckpoint(Checkpoint.resuming(file));
         assertThatThrownBy(() -> resumed.withPasses(5).learn())
                 .isInstanceOf(UncheckedIOException.class)
                 .hasMessage(file + " is of another run: its passes must be the same to resume");

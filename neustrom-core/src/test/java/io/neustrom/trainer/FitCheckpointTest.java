@@ -10,7 +10,7 @@ import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.algorithm.ScheduleKind;
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.model.PlaceCellModel;
@@ -82,10 +82,10 @@ class FitCheckpointTest {
         List<EpochReport> whole = new ArrayList<>();
         PlaceCellModel expected = fit(options, event -> whole.add(event.report()));
         for (int stop : new int[] {1, 4, options.training().epochs().orElseThrow() - 1}) {
-            fit(options, event -> event.report().epoch() < stop, FitCheckpoint.starting(file));
+            fit(options, event -> event.report().epoch() < stop, Checkpoint.starting(file));
             List<EpochReport> resumed = new ArrayList<>();
             PlaceCellModel model =
-                    fit(options.withThreads(2), event -> resumed.add(event.report()), FitCheckpoint.resuming(file));
+                    fit(options.withThreads(2), event -> resumed.add(event.report()), Checkpoint.resuming(file));
             assertThat(bytes(model)).isEqualTo(bytes(expected));
             assertThat(resumed).isEqualTo(whole);
         }
@@ -98,36 +98,35 @@ class FitCheckpointTest {
         Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS)
                 .withOptions(TINY)
                 .withListener(event -> event.report().epoch() < 5)
-                .withCheckpoint(FitCheckpoint.starting(file)));
+                .withCheckpoint(Checkpoint.starting(file)));
         assertThat(bytes(Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS)
                         .withOptions(TINY)
-                        .withCheckpoint(FitCheckpoint.resuming(file)))))
+                        .withCheckpoint(Checkpoint.resuming(file)))))
                 .isEqualTo(expected);
     }
 
     @Test
     void aFitThatHadEndedIsOnlyFinished() throws IOException {
-        byte[] expected = bytes(fit(TINY, report -> true, FitCheckpoint.starting(file)));
-        assertThat(bytes(fit(TINY, report -> true, FitCheckpoint.resuming(file))))
-                .isEqualTo(expected);
+        byte[] expected = bytes(fit(TINY, report -> true, Checkpoint.starting(file)));
+        assertThat(bytes(fit(TINY, report -> true, Checkpoint.resuming(file)))).isEqualTo(expected);
     }
 
     @Test
     void theFileIsWrittenNowAndThen() {
         List<Boolean> there = new ArrayList<>();
-        FitCheckpoint often = FitCheckpoint.starting(file).withInterval(Duration.ZERO);
+        Checkpoint often = Checkpoint.starting(file).withInterval(Duration.ZERO);
         fit(TINY, report -> there.add(Files.exists(file)), often);
         assertThat(there).startsWith(false, true, true);
         there.clear();
         Path other = folder.resolve("seldom");
-        fit(TINY, report -> there.add(Files.exists(other)), FitCheckpoint.starting(other));
+        fit(TINY, report -> there.add(Files.exists(other)), Checkpoint.starting(other));
         assertThat(there).doesNotContain(true);
         assertThat(other).exists();
     }
 
     @Test
     void aCheckpointOfAnotherFitIsRefused() {
-        fit(TINY, event -> event.report().epoch() < 3, FitCheckpoint.starting(file));
+        fit(TINY, event -> event.report().epoch() < 3, Checkpoint.starting(file));
         refused(TINY.withSeed(5), "is of another fit: its seed must be the same to resume");
         refused(TINY.withNetwork(n -> n.withCells(7)), "its network options must be the same");
         refused(TINY.withTraining(t -> t.withEpochs(20)), "its training options must be the same");
@@ -137,7 +136,7 @@ class FitCheckpointTest {
     void aFileThatIsNoCheckpointIsRefused() throws IOException {
         fit(TINY, report -> true).save(file);
         refused(TINY, "is not a Neustrom checkpoint of a fit");
-        fit(TINY, event -> event.report().epoch() < 3, FitCheckpoint.starting(file));
+        fit(TINY, event -> event.report().epoch() < 3, Checkpoint.starting(file));
         byte[] bytes = Files.readAllBytes(file);
         bytes[bytes.length / 2]++;
         Files.write(file, bytes);
@@ -146,7 +145,7 @@ class FitCheckpointTest {
 
     private void refused(FitOptions options, String part) {
         assertThatExceptionOfType(UncheckedIOException.class)
-                .isThrownBy(() -> fit(options, report -> true, FitCheckpoint.resuming(file)))
+                .isThrownBy(() -> fit(options, report -> true, Checkpoint.resuming(file)))
                 .withCauseInstanceOf(InvalidModelException.class)
                 .withMessageContaining(file.toString())
                 .withMessageContaining(part);
@@ -158,7 +157,7 @@ class FitCheckpointTest {
                 .withListener(listener));
     }
 
-    private static PlaceCellModel fit(FitOptions options, TrainingListener listener, FitCheckpoint checkpoint) {
+    private static PlaceCellModel fit(FitOptions options, TrainingListener listener, Checkpoint checkpoint) {
         return Neustrom.fit(FitRequest.of(SmallProblem.POINTS, SmallProblem.TRANSITIONS)
                 .withOptions(options)
                 .withListener(listener)

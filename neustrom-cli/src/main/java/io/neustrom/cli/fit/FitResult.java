@@ -2,7 +2,7 @@ package io.neustrom.cli.fit;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.TransitionSource;
@@ -47,7 +47,7 @@ public record FitResult(
      * @param watch where to print the address of a page that shows the training; empty: there is no page
      */
     public static Optional<FitResult> from(
-            FitPlan job, WorkerPool pool, StopSignal stop, FitCheckpoint checkpoint, Optional<PrintWriter> watch) {
+            FitPlan job, WorkerPool pool, StopSignal stop, Checkpoint checkpoint, Optional<PrintWriter> watch) {
         TransitionSource.Result made = job.transitions().build(pool, stop::requested);
         if (stop.requested()) {
             return Optional.empty();
@@ -87,7 +87,7 @@ public record FitResult(
     }
 
     private static PlaceCellModel fit(
-            FitPlan job, TransitionMatrix transitions, EpochProgress progress, FitCheckpoint checkpoint) {
+            FitPlan job, TransitionMatrix transitions, EpochProgress progress, Checkpoint checkpoint) {
         try (progress) {
             FitRequest request = job.points()
                     .map(points -> FitRequest.of(points, transitions))

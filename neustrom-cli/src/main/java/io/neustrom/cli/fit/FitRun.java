@@ -1,6 +1,6 @@
 package io.neustrom.cli.fit;
 
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.JsonSummary;
@@ -55,7 +55,7 @@ public final class FitRun {
     }
 
     private Optional<StagedRun.Outcome> trainAndWrite(
-            FitPlan job, RunFolder folder, StopSignal stop, FitCheckpoint checkpoint) throws IOException {
+            FitPlan job, RunFolder folder, StopSignal stop, Checkpoint checkpoint) throws IOException {
         if (!json.isWanted()) {
             ChoiceBlock.print(
                     job.title() + ": chosen from the data; an option changes it",
@@ -96,7 +96,7 @@ public final class FitRun {
         }
     }
 
-    private Optional<FitResult> train(FitPlan job, StopSignal stop, FitCheckpoint checkpoint) {
+    private Optional<FitResult> train(FitPlan job, StopSignal stop, Checkpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
             return FitResult.from(
                     job,

@@ -2,6 +2,7 @@ package io.neustrom.cli.reproduce;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.explore.EpisodicRecord;
 import io.neustrom.cli.explore.ExplorationBars;
 import io.neustrom.cli.fit.EpochProgress;
@@ -23,7 +24,6 @@ import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.SuccessorFeatures;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.exploration.EpisodeLearning;
-import io.neustrom.exploration.LearnerCheckpoint;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.paper.experiment.WorldExperiment;
@@ -130,7 +130,7 @@ final class WorldRun {
                 metrics, (files, out) -> WorldSummary.print(experiment, options.seed(), metrics, files, out)));
     }
 
-    private Optional<EpisodeLearning.Result> learn(LearnerCheckpoint checkpoint, StopSignal stop) {
+    private Optional<EpisodeLearning.Result> learn(Checkpoint checkpoint, StopSignal stop) {
         Episodes<?> stream = experiment.episodes(options.seed());
         EpisodeLearning learning = new EpisodeLearning(
                 episodes,

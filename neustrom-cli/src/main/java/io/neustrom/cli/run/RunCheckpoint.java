@@ -1,8 +1,7 @@
 package io.neustrom.cli.run;
 
-import io.neustrom.checkpoint.FitCheckpoint;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.terminal.UserError;
-import io.neustrom.exploration.LearnerCheckpoint;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,17 +35,17 @@ public final class RunCheckpoint {
     }
 
     /** The checkpoint of a fit, resumed from if the user asks for it. */
-    public FitCheckpoint ofFit() {
+    public Checkpoint ofFit() {
         if (resumed) {
-            return FitCheckpoint.resuming(file());
+            return Checkpoint.resuming(file());
         }
         deleteStudy(folder); // of a run that is not resumed
-        return FitCheckpoint.starting(file());
+        return Checkpoint.starting(file());
     }
 
     /** The checkpoint of learning from episodes, resumed from if the user asks for it. */
-    public LearnerCheckpoint ofLearner() {
-        return resumed ? LearnerCheckpoint.resuming(file()) : LearnerCheckpoint.starting(file());
+    public Checkpoint ofLearner() {
+        return resumed ? Checkpoint.resuming(file()) : Checkpoint.starting(file());
     }
 
     private static void deleteStudy(Path folder) {
