@@ -73,8 +73,8 @@ class BadLabelsTest {
             0,a;1.5,b | line 2: '1.5' must be the whole number of a row
             0,a;,b | line 2: '' must be the whole number of a row
             0,a;;;1,b;row,c | line 5: 'row' must be the whole number of a row
-            0,a;1 | line 2: cells (1) must be 2: a row and its class
-            0,a;1,b,c | line 2: cells (3) must be 2: a row and its class
+            0,a;1 | line 2: fields (1) must be 2: a row and its class
+            0,a;1,b,c | line 2: fields (3) must be 2: a row and its class
             0,a;1,b;0,b | line 3: row 0 is of class 'b', but of class 'a' on line 1; a row must have one class
             ~~ | labels.csv is empty; it must name the class of at least 1 row
             ;; | labels.csv is empty; it must name the class of at least 1 row
