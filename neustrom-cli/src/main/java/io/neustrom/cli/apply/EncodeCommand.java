@@ -64,7 +64,7 @@ public final class EncodeCommand implements Callable<Integer> {
      * @param activeCellsPerRow mean number of cells above {@value FitQuality#ACTIVE}
      */
     record Report(String input, int rows, int droppedRows, int cells, double activeCellsPerRow, List<String> files)
-            implements ModelInput.Told {
+            implements ModelInput.Printable {
         @Override
         public void print(PrintWriter out) {
             out.println(input + ", " + rows + " rows, " + cells + " cells");

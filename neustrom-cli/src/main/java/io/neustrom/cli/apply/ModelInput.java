@@ -63,17 +63,17 @@ final class ModelInput {
     }
 
     /** The summary of a command. */
-    interface Told {
+    interface Printable {
         void print(PrintWriter out);
     }
 
     /** Prints it as text, or as JSON on request. */
-    <T extends Record & Told> void print(T told) {
+    <T extends Record & Printable> void print(T results) {
         PrintWriter out = command.commandLine().getOut();
         if (json.isWanted()) {
-            out.println(ResultJson.text(told));
+            out.println(ResultJson.text(results));
         } else {
-            told.print(out);
+            results.print(out);
         }
         out.flush();
     }

@@ -35,7 +35,7 @@ public record PredictionSummary(
         Optional<Learning> learning,
         Optional<String> task,
         List<String> files)
-        implements ModelInput.Told {
+        implements ModelInput.Printable {
 
     /** @param rows that were given to the class */
     public record ClassCount(String name, int rows) {}

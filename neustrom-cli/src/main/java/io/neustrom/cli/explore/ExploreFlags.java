@@ -68,7 +68,7 @@ final class ExploreFlags {
     }
 
     /** The values of options that the user may not have given, by their names. */
-    static Map<String, Object> taken(WorldAgent agent, Exploration plan, CommandSpec command) {
+    static Map<String, Object> effectiveOptions(WorldAgent agent, Exploration plan, CommandSpec command) {
         Map<String, Object> taken = new LinkedHashMap<>();
         taken.put(AGENT.name(), EnumWords.of(agent.agent()));
         taken.put(SIGHT.name(), EnumWords.of(agent.observation()));
@@ -76,8 +76,8 @@ final class ExploreFlags {
         if (DURATION.value(command.commandLine().getParseResult()).isEmpty()) {
             taken.put(COUNT.flag().name(), plan.episodes());
         }
-        taken.putAll(EpisodicFlags.taken(plan.options()));
-        taken.putAll(FieldFlags.taken(FieldFlags.OF_WORLDS, plan.fields()));
+        taken.putAll(EpisodicFlags.effectiveOptions(plan.options()));
+        taken.putAll(FieldFlags.effectiveOptions(FieldFlags.OF_WORLDS, plan.fields()));
         return taken;
     }
 

@@ -91,7 +91,7 @@ public final class ExploreRun {
         EpisodicMetrics metrics = EpisodicMetrics.of(result);
         EpisodicRecord record = EpisodicRecord.of(
                 command,
-                ExploreFlags.taken(agent, plan, command),
+                ExploreFlags.effectiveOptions(agent, plan, command),
                 input(),
                 plan.options(),
                 Optional.empty(),

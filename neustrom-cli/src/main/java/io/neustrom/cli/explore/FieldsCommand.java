@@ -130,7 +130,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                     reports,
                     json,
                     files,
-                    FieldFlags.taken(FieldFlags.OF_MAPS, options),
+                    FieldFlags.effectiveOptions(FieldFlags.OF_MAPS, options),
                     stop -> Optional.of(ofMaps(maps.get(), options)));
         }
         if (occupancy.isPresent()) {
@@ -143,7 +143,7 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
         Map<String, Path> files = new LinkedHashMap<>();
         files.put("model", model);
         files.put("trajectories", walk);
-        Map<String, Object> taken = FieldFlags.taken(FieldFlags.ALL, options);
+        Map<String, Object> taken = FieldFlags.effectiveOptions(FieldFlags.ALL, options);
         taken.put(SEED.name(), seed);
         return new FieldsRun(spec, reports, json, files, taken, stop -> {
             PlaceCellModel cells = InputFile.read(model, () -> PlaceCellModel.load(model));

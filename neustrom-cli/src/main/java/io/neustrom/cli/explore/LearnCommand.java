@@ -136,11 +136,11 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     }
 
     /** What a run took for options that the user may not have given, by their names. */
-    static Map<String, Object> taken(RecordedLearning learning) {
-        Map<String, Object> taken = EpisodicFlags.taken(learning.options());
+    static Map<String, Object> effectiveOptions(RecordedLearning learning) {
+        Map<String, Object> taken = EpisodicFlags.effectiveOptions(learning.options());
         taken.put(PASSES.name(), learning.passes());
         if (learning.hasPositions()) {
-            taken.putAll(FieldFlags.taken(FieldFlags.ALL, learning.fields()));
+            taken.putAll(FieldFlags.effectiveOptions(FieldFlags.ALL, learning.fields()));
         }
         return taken;
     }

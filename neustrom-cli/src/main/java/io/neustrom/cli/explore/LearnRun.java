@@ -85,7 +85,7 @@ public final class LearnRun {
         EpisodicMetrics metrics = EpisodicMetrics.of(result);
         EpisodicRecord record = EpisodicRecord.of(
                 command,
-                LearnCommand.taken(plan),
+                LearnCommand.effectiveOptions(plan),
                 input(),
                 plan.options(),
                 Optional.empty(),

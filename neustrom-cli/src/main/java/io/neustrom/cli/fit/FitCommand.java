@@ -185,7 +185,7 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                 scaler,
                 source.builder(),
                 source.vocabulary(),
-                new FitPlan.Shape(
+                new FitPlan.DataGeometry(
                         Optional.empty(),
                         false,
                         source.points().flatMap(ScaledPoints::classes),

@@ -27,7 +27,7 @@ import java.util.OptionalInt;
  * @param scaling what was done to the points, and what the model does to new ones
  * @param transitions makes p_in
  * @param vocabulary the word of each state; empty: states are not words
- * @param shape of the data, where known
+ * @param geometry of the data, where known
  * @param columns names of the points' coordinates in their file, for the model to remember; empty: none, or all there are
  * @param options of the fit
  * @param choices those options that the user did not give
@@ -39,7 +39,7 @@ public record FitPlan(
         Scaler scaling,
         TransitionSource.Builder transitions,
         List<String> vocabulary,
-        Shape shape,
+        DataGeometry geometry,
         List<String> columns,
         FitOptions options,
         List<ChosenOption> choices) {
@@ -52,9 +52,9 @@ public record FitPlan(
             Scaler scaling,
             TransitionSource.Builder transitions,
             List<String> vocabulary,
-            Shape shape,
+            DataGeometry geometry,
             FitOptions options) {
-        this(title, input, points, scaling, transitions, vocabulary, shape, List.of(), options, List.of());
+        this(title, input, points, scaling, transitions, vocabulary, geometry, List.of(), options, List.of());
     }
 
     /** The same, with the options chosen for these transitions that the user did not give. */
@@ -68,7 +68,7 @@ public record FitPlan(
                 scaling,
                 transitions,
                 vocabulary,
-                shape,
+                geometry,
                 columns,
                 options.settled(dimension, p.size(), p.entries()),
                 choices);
@@ -82,7 +82,7 @@ public record FitPlan(
      * @param classes of the states, to show them in reports
      * @param pictures shape of the images that the points are; empty: they are not images
      */
-    public record Shape(
+    public record DataGeometry(
             Optional<int[]> manifolds, boolean ring, Optional<Labels> classes, Optional<PictureShape> pictures) {}
 
     /**

@@ -99,8 +99,8 @@ public final class FitReport {
             FitPlan job, Codes codes, Points embedding, Points landmarks, TransitionMatrix transitions) {
         return new Representation(
                 job.points(),
-                job.shape().pictures(),
-                job.shape().classes(),
+                job.geometry().pictures(),
+                job.geometry().classes(),
                 job.vocabulary(),
                 transitions,
                 codes,

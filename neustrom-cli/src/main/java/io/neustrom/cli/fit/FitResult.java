@@ -62,12 +62,12 @@ public record FitResult(
         double seconds = (System.nanoTime() - start) * 1e-9;
         Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
         Points embedding = job.points().map(points -> model.embed(points, pool)).orElseGet(model::embedStates);
-        OptionalDouble crossing = job.shape()
+        OptionalDouble crossing = job.geometry()
                 .manifolds()
                 .map(manifolds -> OptionalDouble.of(FitQuality.crossGroupMass(codes, manifolds)))
                 .orElseGet(OptionalDouble::empty);
         OptionalDouble contiguous =
-                job.shape().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
+                job.geometry().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
         FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
         PartitionQuality partition = PartitionQuality.of(
                 made.transitions(),

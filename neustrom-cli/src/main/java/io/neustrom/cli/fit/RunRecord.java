@@ -57,7 +57,7 @@ public record RunRecord(
         FitOptions options = job.options();
         return new RunRecord(
                 command.root().commandLine().getParseResult().originalArgs(),
-                RunConfig.of(command, taken(job, study)),
+                RunConfig.of(command, effectiveOptions(job, study)),
                 job.choices(),
                 job.input(),
                 options.network(),
@@ -70,7 +70,7 @@ public record RunRecord(
     }
 
     /** The values of options that the user may not have given, by their names. */
-    private static Map<String, Object> taken(FitPlan job, Optional<FewLabelStudy> study) {
+    private static Map<String, Object> effectiveOptions(FitPlan job, Optional<FewLabelStudy> study) {
         Map<String, Object> taken = new LinkedHashMap<>();
         job.choices().stream()
                 .filter(choice ->

@@ -101,7 +101,7 @@ public final class TransitionsCommand implements Callable<Integer> {
         try (StopSignal stop = new StopSignal()) {
             Optional<TransitionsSummary> summary = make(source, words, threads, stop);
             summary.ifPresentOrElse(
-                    told -> print(told, source.allChoices()),
+                    results -> print(results, source.allChoices()),
                     () -> StopSignal.tell(spec.commandLine().getErr()));
             return summary.isPresent() ? ExitCode.OK : StopSignal.EXIT_CODE;
         }

@@ -64,7 +64,7 @@ public final class EpisodicFlags {
     }
 
     /** The values of these options in a run, by their names. */
-    public static Map<String, Object> taken(EpisodicOptions options) {
+    public static Map<String, Object> effectiveOptions(EpisodicOptions options) {
         Map<String, Object> taken = new LinkedHashMap<>();
         taken.put(CELLS.name(), options.network().cells());
         taken.put(ALPHA.flag().name(), options.futures().alpha());

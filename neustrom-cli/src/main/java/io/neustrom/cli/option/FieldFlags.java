@@ -76,7 +76,8 @@ public final class FieldFlags {
     }
 
     /** The values of some of these options in a run, by their names; a rule instead of a default is not listed. */
-    public static Map<String, Object> taken(List<OptionRow<FieldOptions, ?>> settings, FieldOptions options) {
+    public static Map<String, Object> effectiveOptions(
+            List<OptionRow<FieldOptions, ?>> settings, FieldOptions options) {
         return OptionRow.effectiveOptions(
                 settings.stream()
                         .filter(setting -> setting != RING && setting != SPLIT_BLOCK)

@@ -38,15 +38,15 @@ final class ExperimentJob {
                 options);
     }
 
-    private static FitPlan.Shape shape(Experiment experiment, LabelledPoints data) {
+    private static FitPlan.DataGeometry shape(Experiment experiment, LabelledPoints data) {
         return switch (experiment) {
             case ONE_CIRCLE, SQUARE_GRID ->
-                new FitPlan.Shape(Optional.empty(), experiment.ring(), Optional.empty(), Optional.empty());
+                new FitPlan.DataGeometry(Optional.empty(), experiment.ring(), Optional.empty(), Optional.empty());
             case TWO_CIRCLES ->
-                new FitPlan.Shape(
+                new FitPlan.DataGeometry(
                         Optional.of(data.groups()), false, Optional.of(Labels.of(data.groups())), Optional.empty());
             case TEAPOTS, TEAPOTS_SDP ->
-                new FitPlan.Shape(
+                new FitPlan.DataGeometry(
                         Optional.empty(),
                         true,
                         Optional.empty(),

@@ -81,7 +81,7 @@ record LabelJob(FitPlan fit, List<Task> tasks, SupervisedOptions supervised, Few
                 (pool, stop) -> TransitionSource.Result.of(
                         Terminal.watched("transitions", progress -> experiment.transitions(points, pool, progress))),
                 List.of(),
-                new FitPlan.Shape(
+                new FitPlan.DataGeometry(
                         circles ? Optional.of(data.groups()) : Optional.empty(),
                         false,
                         Optional.of(Labels.of(data.groups())),

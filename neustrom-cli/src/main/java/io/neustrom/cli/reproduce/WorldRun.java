@@ -121,8 +121,8 @@ final class WorldRun {
                 WorldMetrics.of(quality(codes, exact), episodes, learned.seconds(), direct, navigation(features));
         learned.model().save(folder.stage(RunFiles.MODEL));
         ResultJson.write(metrics, folder.stage(RunFiles.METRICS));
-        EpisodicRecord record =
-                EpisodicRecord.of(command, taken(), input(), options, Optional.of(directOptions), Optional.empty());
+        EpisodicRecord record = EpisodicRecord.of(
+                command, effectiveOptions(), input(), options, Optional.of(directOptions), Optional.empty());
         ResultJson.write(record, folder.stage(RunFiles.RUN));
         RunResults results = results(metrics, record);
         reports.stage(folder, results, () -> report(results, learned.model(), codes, exact));
@@ -239,7 +239,7 @@ final class WorldRun {
         return new GridMaps(grid).of(codes, values, path, distances[start]);
     }
 
-    private Map<String, Object> taken() {
+    private Map<String, Object> effectiveOptions() {
         return Map.of(
                 "--episodes",
                 episodes,
