@@ -27,7 +27,7 @@ public record FieldMaps(FieldAnalysis analysis, List<Points> paths, Optional<Goa
      *
      * @param heights (bins) ln V above its smallest; NaN where there is none
      * @param path the bins that the agent visits; the last one is the goal
-     * @param fewest moves from the first one to the goal
+     * @param shortest the fewest moves from the first one to the goal
      */
     public record Goal(double[] heights, List<Integer> path, int shortest) {
         public Goal {

@@ -57,7 +57,7 @@ public final class GridMaps {
      * @param codes of all states
      * @param values (states) of the goal
      * @param path the states visited by an agent that follows the values; the last one is the goal
-     * @param fewest moves from the first one to the goal
+     * @param shortest the fewest moves from the first one to the goal
      */
     public FieldMaps of(Codes codes, double[] values, List<Integer> path, int shortest) {
         boolean[] free = new boolean[bins.bins()];
