@@ -1,8 +1,12 @@
 package io.neustrom;
 
 import io.neustrom.choice.FitChoices;
+import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
+import io.neustrom.fewlabel.FewLabelClassifier;
+import io.neustrom.fewlabel.FewLabelData;
+import io.neustrom.fewlabel.FewLabelFit;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
@@ -59,6 +63,36 @@ public final class Neustrom {
         return request.transitions().isPresent()
                 ? fit(request, request.points(), request.transitions().get(), request.options(FitOptions.defaults()))
                 : fitChosen(request, request.points().orElseThrow());
+    }
+
+    /**
+     * Classes for all points from the labels of a few, with {@link FewLabelClassifier#defaults}. The neighbours among the points are looked up
+     * first, as for a fit that chooses everything.
+     *
+     * <pre>{@code
+     * FewLabelFit species = Neustrom.classify(model, points, labels);
+     * ClassProbabilities guesses = species.probabilities();
+     * PlaceCellModel knowing = model.withTask("species", species.head()); // for new points
+     * }</pre>
+     *
+     * @param points not yet scaled; labelled or not
+     * @param known their classes, as far as they are known
+     * @throws IllegalArgumentException if no class is known, or the model is for other points
+     */
+    public static FewLabelFit classify(PlaceCellModel model, Points points, Labels known) {
+        return WorkerPool.onAllCores(
+                pool -> FewLabelClassifier.defaults().fit(fewLabelData(model, points, pool), known, pool));
+    }
+
+    /** What a {@link FewLabelClassifier} may know of points by a model: their codes, and the neighbours among them. */
+    public static FewLabelData fewLabelData(PlaceCellModel model, Points points, WorkerPool pool) {
+        Points scaled = model.scaled(points);
+        FewLabelData data = FewLabelData.of(model.encode(points, pool)).withPoints(scaled);
+        return points.count() < 2
+                ? data
+                : data.withTransitions(FitChoices.selfTuned(
+                                FitChoices.neighbours(points.count()).value())
+                        .build(scaled, pool));
     }
 
     private static PlaceCellModel fitChosen(FitRequest request, Points points) {

@@ -1,9 +1,11 @@
 package io.neustrom.model;
 
 import io.neustrom.checkpoint.InvalidModelException;
+import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassifierHead;
+import io.neustrom.fewlabel.KernelVote;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.network.CellRule;
@@ -24,12 +26,12 @@ import java.util.Map;
 
 /**
  * The model file: a {@link SealedFormat} with provenance, spec, omega, diagonal shift, parameters, c, n, scaling, tasks. Version 1
- * ends with n; the scaling of version 2 has a name and no numbers; before version 4 all frequencies are dense. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
+ * ends with n; the scaling of version 2 has a name and no numbers; before version 4 all frequencies are dense; a task before version 5 is its weights. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
  */
 final class ModelFile {
 
     private static final int OLDEST = 1; // the oldest version we read
-    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 4);
+    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 5);
 
     private ModelFile() {}
 
@@ -82,6 +84,23 @@ final class ModelFile {
             writeString(name, out);
         }
         writeDoubles(task.weights(), out);
+        out.writeDouble(task.exponent());
+        out.writeBoolean(task.vote().isPresent());
+        if (task.vote().isPresent()) {
+            writeDoubles(task.floors(), out);
+            writeVote(task.vote().get(), out);
+        }
+    }
+
+    private static void writeVote(KernelVote vote, DataOutputStream out) throws IOException {
+        Points labelled = vote.labelled();
+        out.writeInt(labelled.count());
+        for (int i = 0; i < labelled.count(); i++) {
+            writeFloats(labelled.row(i), out);
+        }
+        writeDoubles(vote.bias(), out);
+        writeDoubles(vote.gammas(), out);
+        writeDoubles(vote.coefficients(), out);
     }
 
     private static void writeDoubles(double[] values, DataOutputStream out) throws IOException {
@@ -154,17 +173,32 @@ final class ModelFile {
                         ? Scaler.of(scaling, new double[0], new double[0])
                         : Scaler.of(scaling, readDoubles(in), readDoubles(in)));
         for (int left = readSize(in); left > 0; left--) {
-            whole = whole.withTask(readString(in), readTask(in));
+            whole = whole.withTask(readString(in), readTask(in, version));
         }
         return whole;
     }
 
-    private static ClassifierHead readTask(DataInputStream in) throws IOException {
+    private static ClassifierHead readTask(DataInputStream in, int version) throws IOException {
         List<String> classNames = new ArrayList<>();
         for (int left = readSize(in); left > 0; left--) {
             classNames.add(readString(in));
         }
-        return ClassifierHead.of(classNames, readDoubles(in));
+        ClassifierHead task = ClassifierHead.of(classNames, readDoubles(in));
+        if (version < 5) {
+            return task;
+        }
+        double exponent = in.readDouble();
+        return in.readBoolean()
+                ? task.withPooling(exponent, readDoubles(in), readVote(in))
+                : task.withExponent(exponent);
+    }
+
+    private static KernelVote readVote(DataInputStream in) throws IOException {
+        float[][] rows = new float[readSize(in)][];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = readFloats(in);
+        }
+        return KernelVote.of(Points.of(rows), readDoubles(in), readDoubles(in), readDoubles(in));
     }
 
     private static double[] readDoubles(DataInputStream in) throws IOException {

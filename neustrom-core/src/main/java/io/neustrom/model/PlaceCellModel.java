@@ -107,6 +107,14 @@ public final class PlaceCellModel {
                     "task (" + task.cells() + " cells) must have one weight per class for each of "
                             + parameters.spec().cells() + " cells");
         }
+        task.vote()
+                .filter(vote -> parameters.spec().discrete()
+                        || vote.labelled().dimension() != parameters.spec().inputs())
+                .ifPresent(vote -> {
+                    throw new IllegalArgumentException("task (of points of dimension "
+                            + vote.labelled().dimension() + ") must be of the model's dimension ("
+                            + parameters.spec().inputs() + ")");
+                });
         SortedMap<String, ClassifierHead> more = new TreeMap<>(tasks);
         more.put(name, task);
         return new PlaceCellModel(this, provenance, scaling, more);
@@ -147,7 +155,8 @@ public final class PlaceCellModel {
         return encoder.encode(scaled(points), pool, listener);
     }
 
-    private Points scaled(Points points) {
+    /** The points as the network sees them. */
+    public Points scaled(Points points) {
         requireDiscrete(false);
         if (points.dimension() != parameters.spec().inputs()) {
             throw new IllegalArgumentException("points of dimension " + points.dimension()
@@ -221,7 +230,7 @@ public final class PlaceCellModel {
         if (known == null) {
             throw new IllegalArgumentException("task (" + task + ") must be one of " + tasks.keySet());
         }
-        return known.predict(encode(points));
+        return known.predict(encode(points), scaled(points));
     }
 
     /** The receptive field of each cell over the given points: (r, n), the paper's G'. */

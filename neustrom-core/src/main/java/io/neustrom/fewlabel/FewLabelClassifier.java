@@ -1,0 +1,73 @@
+package io.neustrom.fewlabel;
+
+import io.neustrom.data.Labels;
+import io.neustrom.math.WorkerPool;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Classes for all points from the labels of a few: the default, for one label per class as for thousands. Two experts vote:
+ *
+ * <ul>
+ *   <li>the graph: how well the labels of each class are reached along p_in ({@link LabelReach}), for new points along the codes;
+ *   <li>the labelled points themselves, by their distance ({@link KernelCommittee}).
+ * </ul>
+ *
+ * How they share the vote, how sure they may be, and how large classes are taken to be is decided by the labels alone, each left out in turn
+ * ({@link Pooling}); with one label per class, where nothing can be left out, priors decide. No unknown label is ever looked at, and
+ * nothing is random.
+ *
+ * @param shares what is known of the sizes of classes
+ * @since 0.2.0
+ */
+public record FewLabelClassifier(ClassShares shares) {
+    private static final int MOST_LEFT_OUT = 400; // labels; above, an even choice of them
+
+    /** Nothing is known of the sizes of classes. */
+    public static FewLabelClassifier defaults() {
+        return new FewLabelClassifier(ClassShares.ESTIMATE);
+    }
+
+    /** The same with known class shares. */
+    public FewLabelClassifier withShares(ClassShares known) {
+        return new FewLabelClassifier(known);
+    }
+
+    /** Learns from the labels that are known, on all cores. */
+    public FewLabelFit fit(FewLabelData data, Labels known) {
+        return WorkerPool.onAllCores(pool -> fit(data, known, pool));
+    }
+
+    /**
+     * As {@link #fit(FewLabelData, Labels)}, on a pool of threads; bit-identical for any number of them.
+     *
+     * @throws IllegalArgumentException if no label is known, or labels are not of as many points as the data
+     */
+    public FewLabelFit fit(FewLabelData data, Labels known, WorkerPool pool) {
+        check(data, known);
+        Optional<double[]> wanted = shares.known(known);
+        LabelFolds all = LabelFolds.of(known);
+        LabelFolds evidence = all.evenly(MOST_LEFT_OUT);
+        LabelReach graph = LabelReach.along(data, pool);
+        List<GraphOpinion> opinions = GraphOpinion.of(graph, all, evidence);
+        Optional<KernelCommittee.Learned> kernel =
+                data.points().map(points -> new KernelCommittee(points).learn(all, evidence));
+        Optional<double[]> leftOutVotes = kernel.map(KernelCommittee.Learned::leftOut);
+        Pooling pooling = Pooling.of(leftOutVotes, opinions, evidence, wanted);
+        List<double[]> reach = opinions.stream().map(GraphOpinion::reach).toList();
+        List<double[]> leftOutReach =
+                opinions.stream().map(GraphOpinion::leftOut).toList();
+        return FewLabelFit.of(data, known, pooling, kernel.map(KernelCommittee.Learned::vote), reach, wanted, pool)
+                .withLeftOut(evidence, pooling, leftOutVotes, leftOutReach);
+    }
+
+    private static void check(FewLabelData data, Labels known) {
+        if (data.codes().count() != known.count()) {
+            throw new IllegalArgumentException("labels (of " + known.count() + " points) must be of the same "
+                    + data.codes().count() + " points as codes");
+        }
+        if (known.knownItems().length == 0) {
+            throw new IllegalArgumentException("labels (0 known) must be at least 1");
+        }
+    }
+}
