@@ -88,11 +88,10 @@ public final class ScalingRule {
         int[] others = IntStream.range(0, d).filter(j -> numbers[j]).toArray();
         boolean sparse = zeros >= SPARSE && (others.length == 0 || zeros(others) >= SPARSE);
         if (!negative && d >= MANY_COLUMNS && sparse && (isOfOneSize() || isCounts())) {
-            return byDirection(String.format(
-                    Locale.ROOT,
-                    "like %s: no value is below 0, %.0f %% are 0",
-                    isOfOneSize() ? "images" : "counts",
-                    100 * zeros));
+            String kind = others.length == 0
+                    ? "columns of 0 and 1"
+                    : "like " + (isOfOneSize() ? "images" : "counts") + ": no value is below 0";
+            return byDirection(String.format(Locale.ROOT, "%s, %.0f %% are 0", kind, 100 * zeros));
         }
         if (others.length == 0) {
             return new Choice<>(Scaling.NONE, "all columns hold 0 and 1");
@@ -113,7 +112,7 @@ public final class ScalingRule {
         return IntStream.range(0, d).anyMatch(j -> !numbers[j] && squares[j] > 0)
                 ? new Choice<>(
                         Scaling.MIXED,
-                        "numbers have units of their own, " + (d - others.length) + " columns of 0 and 1 none")
+                        "numbers have units of their own; columns of 0 and 1 (" + (d - others.length) + ") have none")
                 : new Choice<>(
                         Scaling.STANDARD,
                         "the columns have units of their own: their spreads differ by a factor of " + text(ratio));
