@@ -148,7 +148,7 @@ public record ArrayContent(
                         .toArray();
             }
         }
-        encoder.settle(k -> IntStream.of(rows).mapToDouble(i -> value(i, choice, k)));
+        encoder.settle(rows.length, k -> IntStream.of(rows).mapToDouble(i -> value(i, choice, k)));
         int d = encoder.dimension();
         float[] points = new float[Math.multiplyExact(rows.length, d)]; // (rows, d)
         double[] row = new double[columns];

@@ -99,7 +99,7 @@ public record CsvTable(
                                 : " has a header and no numbers")
                         + "; it must have at least one line of numbers");
             }
-            encoder.settle(j -> rows.stream().mapToDouble(row -> row[j]));
+            encoder.settle(rows.size(), j -> rows.stream().mapToDouble(row -> row[j]));
             double[][] points = rows.stream().map(encoder::point).toArray(double[][]::new);
             TableEncoder.Result result =
                     encoder.result(named || options.columns().isPresent());

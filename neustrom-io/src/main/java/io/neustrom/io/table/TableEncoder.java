@@ -25,6 +25,7 @@ final class TableEncoder {
     static final double NO_WORD = -1;
 
     private static final int MOST_WORDS = 1000; // of a category; more would be too many coordinates
+    private static final int MOST_NUMBERS_WITHOUT_GAP = 5_000_000; // of more, medians would take seconds
     private static final int MOST_LISTED = 5;
     private static final Set<String> NO_WORDS = Set.of("", "na", "n/a", "nan", "null", "?"); // none may be a word
 
@@ -114,14 +115,16 @@ final class TableEncoder {
     }
 
     /**
-     * Settles what the rows decide, once all words were seen.
+     * Settles what the rows decide, once all words were seen. Medians of a large table are for gaps in it only.
      *
      * @param values all numbers of a column, NaN where one is missing
      */
-    void settle(IntFunction<DoubleStream> values) {
+    void settle(int rows, IntFunction<DoubleStream> values) {
+        boolean medians = options.missing() == ReadOptions.Missing.MEDIAN
+                || (long) rows * category.length <= MOST_NUMBERS_WITHOUT_GAP;
         for (int j = 0; j < category.length && !learned; j++) {
-            columns.add(
-                    category[j] ? category(j) : TableEncoding.Column.ofNumbers(TableEncoding.median(values.apply(j))));
+            double median = medians && !category[j] ? TableEncoding.median(values.apply(j)) : Double.NaN;
+            columns.add(category[j] ? category(j) : TableEncoding.Column.ofNumbers(median));
         }
         for (int j = 0; j < category.length; j++) {
             coordinates[j] = new int[words.get(j).size()];
