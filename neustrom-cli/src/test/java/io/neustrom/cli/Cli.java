@@ -71,6 +71,13 @@ record Cli(int exitCode, String out, String err) {
         return this;
     }
 
+    /** Did its work, and told something about it on the error stream. */
+    Cli succeedsAndTells(String... notes) {
+        assertThat(err).contains(notes);
+        assertThat(exitCode).isZero();
+        return this;
+    }
+
     /** Did its work. Whether the few steps of a tiny fit have taught it anything is not asked. */
     Cli finishes() {
         assertThat(err).isEmpty();

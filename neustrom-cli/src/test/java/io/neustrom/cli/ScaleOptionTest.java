@@ -45,7 +45,8 @@ class ScaleOptionTest {
         PlaceCellModel model = PlaceCellModel.load(run.resolve("model.neustrom"));
         PlaceCellModel other = PlaceCellModel.load(folder.resolve("other/model.neustrom"));
         assertThat(model.partition()).isEqualTo(other.partition());
-        assertThat(model.provenance()).isEqualTo(other.provenance());
+        assertThat(model.provenance().entries())
+                .containsEntry("pointsSha256", other.provenance().entries().get("pointsSha256"));
         assertThat(model.scaling()).isEqualTo(Scaler.UNIT_LENGTH);
         assertThat(other.scaling()).isEqualTo(Scaler.NONE);
         assertThat(model.encode(new double[] {0, 7})).isEqualTo(other.encode(new double[] {0, 1}));

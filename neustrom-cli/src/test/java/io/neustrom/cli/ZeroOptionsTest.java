@@ -71,11 +71,11 @@ class ZeroOptionsTest {
                 .containsAllEntriesOf(Map.of(
                         "--columns", "2-4",
                         "--label-column", "Species",
-                        "--missing", "drop",
+                        "--missing", "median",
                         "--scale", "standard",
                         "--kind", "self-tuned",
                         "--neighbours", "10",
-                        "--cells", "14",
+                        "--cells", "15",
                         "--out", Path.of("runs", "flowers").toString()))
                 .containsEntry("--fourier-features", "100")
                 .containsEntry("--layers", "100,100")
@@ -83,7 +83,7 @@ class ZeroOptionsTest {
                 .hasSize(11);
         assertThat(Cli.run("data", file.toString()).succeeds().out())
                 .contains("left out: Id (identifier), edition (constant)")
-                .contains("1 of 60 rows miss a number and are left out")
+                .contains("1 of 60 rows miss a number; no row is lost")
                 .contains("units of their own");
     }
 
@@ -230,7 +230,8 @@ class ZeroOptionsTest {
     void whatCannotBeLearnedIsSaidByDataToo() throws IOException {
         Path words = Files.writeString(folder.resolve("words.csv"), "a,b\nx,u\ny,v\nx,v\ny,u\n");
         assertThat(Cli.run("data", words.toString()).succeeds().out())
-                .contains("'neustrom fit' would refuse it: " + words + " has no column of numbers to learn from");
+                .contains("'neustrom fit' would refuse it: " + words
+                        + " has no column of numbers, or of few words, to learn from");
         Path same = Files.writeString(folder.resolve("same.csv"), "1,2\n1,2\n2,1\n");
         assertThat(chosen(same)).containsEntry("--duplicates", "keep").containsEntry("--cells", "2");
     }
@@ -246,6 +247,6 @@ class ZeroOptionsTest {
         }
         assertThat(chosen("gaps.csv", lines.toString()))
                 .containsEntry("--columns", "1-2")
-                .containsEntry("--missing", "drop");
+                .containsEntry("--missing", "median");
     }
 }

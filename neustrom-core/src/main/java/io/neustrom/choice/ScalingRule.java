@@ -10,7 +10,9 @@ import java.util.stream.IntStream;
 /**
  * Which scaling suits points. Images and counts have one unit and are mostly 0: their rows are compared by
  * direction, and a column that is seldom above 0 must not be blown up. Other columns whose spreads differ much are taken for
- * quantities in units of their own, which say nothing; columns of similar spread are left alone, as coordinates should be.
+ * quantities in units of their own, which say nothing; columns of similar spread are left alone, as coordinates should be. Columns of 0
+ * and 1, as words and truth values become, have no unit: they are never standardised, and numbers beside them are no images unless
+ * mostly 0, too.
  *
  * @since 0.1.0
  */
@@ -21,6 +23,7 @@ public final class ScalingRule {
             3; // of images: largest / median over columns, of the mean of what is above 0
     private static final double MOST = 0.75; // of the columns of counts are sparse
     private static final double ALIKE = 3; // largest / smallest standard deviation
+    private static final double LARGEST_OF_ZERO_AND_ONE = 0.5; // standard deviation, when half of the values are 1
 
     private final int n;
     private final int d;
@@ -28,6 +31,7 @@ public final class ScalingRule {
     private final double[] squares; // (d) about the mean
     private final double[] largest; // (d)
     private final int[] above; // (d) how many values are greater than 0
+    private final boolean[] numbers; // (d) whether a value is neither 0 nor 1
     private boolean negative;
     private boolean whole = true;
     private boolean emptyRow;
@@ -39,6 +43,7 @@ public final class ScalingRule {
         squares = new double[d];
         largest = new double[d];
         above = new int[d];
+        numbers = new boolean[d];
         float[] first = points.row(0);
         double[] offsets = new double[d]; // sums about the first row
         float[] row = new float[d];
@@ -60,6 +65,7 @@ public final class ScalingRule {
             squares[j] += offset * offset;
             largest[j] = Math.max(largest[j], row[j]);
             above[j] += row[j] > 0 ? 1 : 0;
+            numbers[j] |= row[j] != 0 && row[j] != 1;
             negative |= row[j] < 0;
             whole &= row[j] == Math.rint(row[j]);
             empty &= row[j] == 0;
@@ -78,16 +84,20 @@ public final class ScalingRule {
     }
 
     private Choice<Scaling> choose() {
-        double zeros = 1 - Arrays.stream(above).asLongStream().sum() / ((double) n * d);
-        if (!negative && d >= MANY_COLUMNS && zeros >= SPARSE && (isOfOneSize() || isCounts())) {
-            return byDirection(String.format(
-                    Locale.ROOT,
-                    "like %s: no value is below 0, %.0f %% are 0",
-                    isOfOneSize() ? "images" : "counts",
-                    100 * zeros));
+        double zeros = zeros(IntStream.range(0, d).toArray());
+        int[] others = IntStream.range(0, d).filter(j -> numbers[j]).toArray();
+        boolean sparse = zeros >= SPARSE && (others.length == 0 || zeros(others) >= SPARSE);
+        if (!negative && d >= MANY_COLUMNS && sparse && (isOfOneSize() || isCounts())) {
+            String kind = others.length == 0
+                    ? "columns of 0 and 1"
+                    : "like " + (isOfOneSize() ? "images" : "counts") + ": no value is below 0";
+            return byDirection(String.format(Locale.ROOT, "%s, %.0f %% are 0", kind, 100 * zeros));
         }
-        double[] spreads = DoubleStream.of(squares)
-                .map(square -> Math.sqrt(Math.max(0, square) / n))
+        if (others.length == 0) {
+            return new Choice<>(Scaling.NONE, "all columns hold 0 and 1");
+        }
+        double[] spreads = IntStream.range(0, d)
+                .mapToDouble(this::spread)
                 .filter(spread -> spread > 0)
                 .sorted()
                 .toArray();
@@ -95,12 +105,28 @@ public final class ScalingRule {
             return new Choice<>(Scaling.NONE, "one column varies, at most");
         }
         double ratio = spreads[spreads.length - 1] / spreads[0];
-        return ratio <= ALIKE
+        if (ratio <= ALIKE) {
+            return new Choice<>(
+                    Scaling.NONE, "the columns are similar: their spreads differ by a factor of " + text(ratio));
+        }
+        return IntStream.range(0, d).anyMatch(j -> !numbers[j] && squares[j] > 0)
                 ? new Choice<>(
-                        Scaling.NONE, "the columns are similar: their spreads differ by a factor of " + text(ratio))
+                        Scaling.MIXED,
+                        "numbers have units of their own; columns of 0 and 1 (" + (d - others.length) + ") have none")
                 : new Choice<>(
                         Scaling.STANDARD,
                         "the columns have units of their own: their spreads differ by a factor of " + text(ratio));
+    }
+
+    /** The standard deviation of a column; for one of 0 and 1 the largest it may be, unless it is constant. */
+    private double spread(int j) {
+        double spread = Math.sqrt(Math.max(0, squares[j]) / n);
+        return numbers[j] || spread == 0 ? spread : LARGEST_OF_ZERO_AND_ONE;
+    }
+
+    /** The share of values of some columns that are not above 0. */
+    private double zeros(int[] columns) {
+        return 1 - IntStream.of(columns).mapToLong(j -> above[j]).sum() / ((double) n * columns.length);
     }
 
     private Choice<Scaling> byDirection(String what) {

@@ -48,9 +48,31 @@ public final class Scaler {
 
     static Scaler ofColumns(Scaling kind, Points points) {
         double[] shifts = new double[points.dimension()];
-        double[] ranges = kind == Scaling.STANDARD ? standard(points, shifts) : range(points, shifts);
+        double[] ranges = kind == Scaling.MIN_MAX ? range(points, shifts) : standard(points, shifts);
+        if (kind == Scaling.MIXED) {
+            boolean[] others = holdsMoreThanZeroAndOne(points);
+            for (int j = 0; j < shifts.length; j++) {
+                if (!others[j]) {
+                    shifts[j] = 0;
+                    ranges[j] = 1 / Math.sqrt(2);
+                }
+            }
+        }
         return new Scaler(
                 kind, shifts, DoubleStream.of(ranges).map(r -> r > 0 ? r : 1).toArray());
+    }
+
+    /** For each column, whether it has a value other than 0 and 1. */
+    private static boolean[] holdsMoreThanZeroAndOne(Points points) {
+        boolean[] others = new boolean[points.dimension()];
+        float[] row = new float[others.length];
+        for (int i = 0; i < points.count(); i++) {
+            points.copyRow(i, row, 0);
+            for (int j = 0; j < row.length; j++) {
+                others[j] |= row[j] != 0 && row[j] != 1;
+            }
+        }
+        return others;
     }
 
     /** Puts the mean of each column into {@code shifts}; returns the standard deviations. */
@@ -121,7 +143,7 @@ public final class Scaler {
         return switch (kind) {
             case NONE -> points;
             case UNIT_LENGTH -> points.unitLength();
-            case STANDARD, MIN_MAX -> byColumn(points);
+            case STANDARD, MIN_MAX, MIXED -> byColumn(points);
         };
     }
 

@@ -13,19 +13,24 @@ public enum Scaling {
     /** Each column gets mean 0 and standard deviation 1: (x - mean) / std, where std divides by n. */
     STANDARD,
     /** Each column goes from 0 to 1: (x - min) / (max - min). */
-    MIN_MAX;
+    MIN_MAX,
+    /**
+     * As {@link #STANDARD}, but a column that holds 0 and 1 only is multiplied by sqrt(2): its values are then as far apart as two values of a
+     * standard column are on average, in the root of the mean square, and a 1 that is rare is not blown up.
+     */
+    MIXED;
 
     /** This scaling with the numbers it takes from these points; it can then be applied to other points, too. */
     public Scaler fit(Points points) {
         return switch (this) {
             case NONE -> Scaler.NONE;
             case UNIT_LENGTH -> Scaler.UNIT_LENGTH;
-            case STANDARD, MIN_MAX -> Scaler.ofColumns(this, points);
+            case STANDARD, MIN_MAX, MIXED -> Scaler.ofColumns(this, points);
         };
     }
 
     /** Whether the numbers of a column decide what is done to it. */
     boolean byColumn() {
-        return this == STANDARD || this == MIN_MAX;
+        return this == STANDARD || this == MIN_MAX || this == MIXED;
     }
 }

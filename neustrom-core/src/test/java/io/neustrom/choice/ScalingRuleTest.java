@@ -90,7 +90,17 @@ class ScalingRuleTest {
     void yesAndNoBesideNumbersAreNoPicture() {
         IntToDoubleFunction yesOrNo = i -> random.nextInt(4) == 0 ? 1 : 0;
         assertThat(chosen(columns(join(times(20, yesOrNo), i -> 20 + random.nextInt(60)))))
-                .isEqualTo(Scaling.STANDARD);
+                .isEqualTo(Scaling.MIXED);
+        assertThat(chosen(columns(join(times(20, yesOrNo), i -> random.nextDouble(), i -> 0.1 * random.nextDouble()))))
+                .isEqualTo(Scaling.MIXED);
+    }
+
+    @Test
+    void aRareWordIsNotStandardised() {
+        Points rareAndFrequent =
+                columns(i -> i % 100 == 0 ? 1 : 0, i -> i % 100 == 0 ? 0 : 1, i -> i % 2, i -> 1 - i % 2);
+        assertThat(chosen(rareAndFrequent)).isEqualTo(Scaling.NONE);
+        assertThat(chosen(columns(i -> i % 100 == 0 ? 1 : 0, normal(0, 1)))).isEqualTo(Scaling.NONE);
     }
 
     @Test

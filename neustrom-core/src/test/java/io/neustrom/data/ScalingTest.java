@@ -38,6 +38,18 @@ class ScalingTest {
         assertThat(scaler.apply(POINTS).row(2)).containsExactly(0, 0.5f, 0);
     }
 
+    /** By hand: 10, 20, 60 have mean 30 and standard deviation sqrt(1400 / 3). */
+    @Test
+    void mixedKeepsARareOneAsNearAsAFrequentOne() {
+        Points mixed = Points.of(new double[][] {{10, 0, 1, 0}, {20, 0, 1, 0}, {60, 1, 0, 0}});
+        Scaler scaler = Scaling.MIXED.fit(mixed);
+        float one = (float) Math.sqrt(2);
+        assertThat(scaler.shifts()).containsExactly(30, 0, 0, 0);
+        assertThat(scaler.apply(mixed).row(2)).containsExactly((float) (30 / Math.sqrt(1400 / 3.0)), one, 0, 0);
+        assertThat(scaler.apply(Points.of(new double[][] {{30, 1, 1, 1}})).row(0))
+                .containsExactly(0, one, one, one);
+    }
+
     @Test
     void newPointsAreTreatedAsThoseItWasFittedTo() {
         Points other = Points.of(new double[][] {{6, -8, 6}});

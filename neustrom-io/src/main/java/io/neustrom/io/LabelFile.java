@@ -15,7 +15,7 @@ import java.util.Map;
 
 /**
  * The classes of a few rows from a CSV file: on each line a row, counted from 0, and the name of its class. The first line may be a
- * header whose first word is {@code row}. A row that is absent, or whose class is empty or -1, has no label. What is wrong becomes
+ * header whose first word is {@code row}. A row that is absent, or whose class is empty, ?, NA or -1, has no label. What is wrong becomes
  * one sentence with the file and the line, counted from 1.
  *
  * @since 0.1.0

@@ -5,8 +5,8 @@ import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Codes;
+import io.neustrom.data.Labels;
 import io.neustrom.io.DataFile;
-import io.neustrom.io.choice.RememberedColumns;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import me.tongfei.progressbar.ProgressBar;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 
 /**
  * A model and the data it is applied to.
@@ -32,16 +33,14 @@ record ModelData(PlaceCellModel model, Optional<DataTable> data) {
         PlaceCellModel model = InputFile.read(modelFile, () -> PlaceCellModel.load(modelFile));
         if (!model.spec().discrete()) {
             Path file = dataFile.orElseThrow(() -> usage(command, "DATA is missing"));
-            ReadOptions options = DataFlags.of(command.commandLine().getParseResult());
-            ReadOptions remembered = options.columns().isPresent()
-                    ? options
-                    : RememberedColumns.of(model).in(DataFile.columns(file, options), options);
-            return new ModelData(model, Optional.of(DataFile.read(file, remembered)));
+            ParseResult parsed = command.commandLine().getParseResult();
+            ReadOptions options = DataFile.options(file, model, DataFlags.of(parsed), DataFlags.MISSING.value(parsed));
+            return new ModelData(model, Optional.of(DataFile.read(file, options)));
         }
         dataFile.ifPresent(file -> {
             throw usage(command, "DATA (" + file + ") is not allowed: " + modelFile + " is over discrete states");
         });
-        for (Flag<?> flag : DataFlags.ALL) {
+        for (Flag<?> flag : DataFlags.WITH_MODEL) {
             if (flag.value(command.commandLine().getParseResult()).isPresent()) {
                 throw usage(command, flag.name() + " needs DATA; it has no effect on discrete states");
             }
@@ -56,6 +55,16 @@ record ModelData(PlaceCellModel model, Optional<DataTable> data) {
     /** How many rows there are. */
     int rows() {
         return data.map(table -> table.points().count()).orElseGet(model::states);
+    }
+
+    /** How many rows the file has, those left out included. */
+    int fileRows() {
+        return rows() + data.map(DataTable::dropped).orElse(0);
+    }
+
+    /** The classes of the rows, from those of all rows of the file. */
+    Labels ofRows(Labels ofFile) {
+        return Labels.of(IntStream.of(numbers()).map(ofFile::classOf).toArray(), ofFile.names());
     }
 
     /** The number of each row in its file. */

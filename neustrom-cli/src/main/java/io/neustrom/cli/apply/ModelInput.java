@@ -5,9 +5,12 @@ import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
+import io.neustrom.io.table.DataTable;
 import io.neustrom.training.FitOptions;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -34,6 +37,8 @@ final class ModelInput {
     @Mixin
     private JsonOption json = new JsonOption();
 
+    private final List<String> notes = new ArrayList<>();
+
     Path model() {
         return model;
     }
@@ -52,8 +57,16 @@ final class ModelInput {
         return data.orElse(model);
     }
 
+    /** Reads both; what was done to the data is told with the summary. */
     ModelData read() {
-        return ModelData.read(command, model, data);
+        ModelData read = ModelData.read(command, model, data);
+        read.data().map(DataTable::notes).ifPresent(notes::addAll);
+        return read;
+    }
+
+    /** Takes note of a sentence for the user, which the summary is printed with. */
+    void note(String sentence) {
+        notes.add(sentence);
     }
 
     int threads() {
@@ -67,8 +80,11 @@ final class ModelInput {
         void print(PrintWriter out);
     }
 
-    /** Prints it as text, or as JSON on request. */
+    /** Prints it as text, or as JSON on request, and notes on the error stream. */
     <T extends Record & Printable> void print(T results) {
+        PrintWriter err = command.commandLine().getErr();
+        notes.forEach(sentence -> err.println(sentence + "."));
+        err.flush();
         PrintWriter out = command.commandLine().getOut();
         if (json.isWanted()) {
             out.println(ResultJson.text(results));
@@ -81,6 +97,6 @@ final class ModelInput {
     /** Adds the options of the tables that these commands share. */
     static CommandSpec addFlags(CommandSpec command) {
         return command.addOption(FitFlags.THREADS.option(FitOptions.defaults()))
-                .addArgGroup(Flag.group("Data", DataFlags.options(), 1));
+                .addArgGroup(Flag.group("Data", DataFlags.options(DataFlags.WITH_MODEL), 1));
     }
 }

@@ -13,6 +13,8 @@ import io.neustrom.fewlabel.DiffusionClassifier;
 import io.neustrom.io.LabelFile;
 import io.neustrom.io.PredictionFile;
 import io.neustrom.io.file.OutputFile;
+import io.neustrom.io.table.ClassNames;
+import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
@@ -42,7 +44,8 @@ import picocli.CommandLine.Spec;
                     + "can be kept in the model as a task, for later data. A row that no label reaches gets no class."
         },
         customSynopsis = {
-            "neustrom predict MODEL DATA --labels LABELS --out FILE [OPTIONS]",
+            "neustrom predict MODEL DATA --out FILE [OPTIONS]",
+            "       neustrom predict MODEL DATA --labels LABELS --out FILE [OPTIONS]",
             "       neustrom predict MODEL DATA --label-column COL --out FILE [OPTIONS]",
             "       neustrom predict MODEL DATA --task NAME --out FILE [OPTIONS]"
         },
@@ -72,7 +75,8 @@ public final class PredictCommand implements Callable<Integer> {
             names = "--labels",
             paramLabel = "LABELS",
             description = "CSV file with a row, counted from 0, and its class on each line, below a header 'row,class' "
-                    + "or none. Rows that are absent, or whose class is empty or -1, have no label.")
+                    + "or none. Rows that are absent, or whose class is empty, ?, NA or -1, have no label (default: the label "
+                    + "column of the model, if some of its fields are empty).")
     private Optional<Path> labelFile = Optional.empty();
 
     @Option(
@@ -153,18 +157,11 @@ public final class PredictCommand implements Callable<Integer> {
 
     private void checkOptions(List<String> classNames) {
         ReadOptions reading = DataFlags.of(spec.commandLine().getParseResult());
-        boolean labelled = labelFile.isPresent() || reading.labelColumn().isPresent();
         if (labelFile.isPresent() && oldTask.isPresent()) {
             throw usage("--labels and --task are not allowed together");
         }
         if (labelFile.isPresent() && reading.labelColumn().isPresent()) {
             throw usage("--labels and --label-column are not allowed together");
-        }
-        if (!labelled && oldTask.isEmpty()) {
-            throw usage("--labels, --label-column or --task is missing");
-        }
-        if (labelFile.isPresent() && reading.missing() == ReadOptions.Missing.DROP) {
-            throw usage("--missing drop is not allowed with --labels, which counts all rows");
         }
         if (oldTask.isPresent() && (newTask.isPresent() || !classNames.isEmpty())) {
             throw usage(
@@ -185,9 +182,30 @@ public final class PredictCommand implements Callable<Integer> {
         if (oldTask.isPresent()) {
             return Optional.empty();
         }
-        return labelFile
-                .map(file -> LabelFile.read(file, input.rows(), classNames))
-                .or(() -> input.data().map(table -> table.labels(classNames)));
+        if (labelFile.isPresent()) {
+            Labels ofFile = LabelFile.read(labelFile.get(), input.fileRows(), classNames);
+            Labels known = input.ofRows(ofFile);
+            if (known.knownItems().length == 0) {
+                throw new UserError(
+                        labelFile.get() + " has labels of rows left out only; at least 1 must be of another");
+            }
+            int lost = ofFile.knownItems().length - known.knownItems().length;
+            if (lost > 0) {
+                source.note(labelFile.get() + ": "
+                        + (lost == 1 ? "1 label is that of a row" : lost + " labels are those of rows")
+                        + " left out, and without effect");
+            }
+            return Optional.of(known);
+        }
+        boolean given =
+                DataFlags.of(spec.commandLine().getParseResult()).labelColumn().isPresent();
+        List<String> words = input.data().flatMap(DataTable::labelWords).orElse(List.of());
+        long known = words.stream().filter(ClassNames::isKnown).count();
+        if (!given && (known == 0 || known == words.size())) {
+            throw usage("--labels, --label-column or --task is missing"
+                    + (known == 0 ? "" : "; every row has a class, which --label-column takes all the same"));
+        }
+        return input.data().map(table -> table.labels(classNames));
     }
 
     private ClassifierHead stored(PlaceCellModel model, String name) {

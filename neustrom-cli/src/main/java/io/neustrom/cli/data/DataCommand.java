@@ -188,7 +188,7 @@ public final class DataCommand implements Callable<Integer> {
             command.addPositional(data.toBuilder()
                     .description(TableFormats.described() + "; or the name of a data set that comes with the program.")
                     .build());
-            return command.addArgGroup(Flag.group("Data", DataFlags.options(), 1));
+            return command.addArgGroup(Flag.group("Data", DataFlags.options(DataFlags.ALL), 1));
         }
     }
 }

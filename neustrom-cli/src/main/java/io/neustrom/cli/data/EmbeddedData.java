@@ -5,6 +5,7 @@ import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
 import io.neustrom.io.file.EnumWord;
 import io.neustrom.io.table.DataTable;
+import io.neustrom.io.table.TableEncoding;
 import io.neustrom.paper.experiment.Experiment;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,7 +69,9 @@ enum EmbeddedData {
                 IntStream.range(0, points.count()).toArray(),
                 0,
                 row -> "row " + row,
-                column -> "column " + column);
+                column -> "column " + column,
+                new TableEncoding(List.of(), List.of(), Optional.empty()),
+                List.of());
     }
 
     /** All of them. */

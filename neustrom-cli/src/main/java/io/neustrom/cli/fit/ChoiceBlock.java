@@ -6,6 +6,7 @@ import io.neustrom.io.choice.ChosenOption;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A few aligned lines that say what was chosen and why: the option that changes it, its value, the reason. */
 public final class ChoiceBlock {
@@ -46,7 +47,9 @@ public final class ChoiceBlock {
 
     /** A long list of columns is shortened here; run.json has it in full. */
     private static String value(ChosenOption choice) {
-        return choice.value().length() <= LONGEST_VALUE || !choice.option().equals(DataFlags.COLUMNS.name())
+        boolean listsColumns =
+                Set.of(DataFlags.COLUMNS.name(), DataFlags.CATEGORIES.name()).contains(choice.option());
+        return choice.value().length() <= LONGEST_VALUE || !listsColumns
                 ? choice.value()
                 : choice.value().substring(0, LONGEST_VALUE - 3) + "...";
     }

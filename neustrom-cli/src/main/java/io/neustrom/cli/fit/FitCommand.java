@@ -18,6 +18,7 @@ import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.io.choice.ChosenOption;
+import io.neustrom.io.table.DataTable;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -148,7 +149,7 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
 
     private TransitionSource readMatrix(TransitionRequest request, Path file) {
         request.refuseBesideMatrix(input.isPresent());
-        Optional<ScaledPoints> points = input.map(request::pointsOfMatrix);
+        Optional<ScaledPoints> points = input.map(request::points);
         TransitionSource source = new FileKind().read(file, request);
         points.map(read -> read.points().count())
                 .filter(count -> count != source.states())
@@ -190,7 +191,7 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
                         false,
                         source.points().flatMap(ScaledPoints::classes),
                         source.points().flatMap(ScaledPoints::pictures)),
-                source.points().map(ScaledPoints::columns).orElse(List.of()),
+                source.points().flatMap(ScaledPoints::table).map(DataTable::encoding),
                 defaults.options(),
                 defaults.choices());
     }

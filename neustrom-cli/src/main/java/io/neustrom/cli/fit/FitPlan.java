@@ -10,6 +10,7 @@ import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.choice.ChosenOption;
+import io.neustrom.io.table.TableEncoding;
 import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.FitOptions;
@@ -28,7 +29,7 @@ import java.util.OptionalInt;
  * @param transitions makes p_in
  * @param vocabulary the word of each state; empty: states are not words
  * @param geometry of the data, where known
- * @param columns names of the points' coordinates in their file, for the model to remember; empty: none, or all there are
+ * @param encoding of the points' columns in their file, for the model to remember; empty: they are from no file
  * @param options of the fit
  * @param choices those options that the user did not give
  */
@@ -40,7 +41,7 @@ public record FitPlan(
         TransitionSource.Builder transitions,
         List<String> vocabulary,
         DataGeometry geometry,
-        List<String> columns,
+        Optional<TableEncoding> encoding,
         FitOptions options,
         List<ChosenOption> choices) {
 
@@ -54,7 +55,7 @@ public record FitPlan(
             List<String> vocabulary,
             DataGeometry geometry,
             FitOptions options) {
-        this(title, input, points, scaling, transitions, vocabulary, geometry, List.of(), options, List.of());
+        this(title, input, points, scaling, transitions, vocabulary, geometry, Optional.empty(), options, List.of());
     }
 
     /** The same, with the options chosen for these transitions that the user did not give. */
@@ -69,7 +70,7 @@ public record FitPlan(
                 transitions,
                 vocabulary,
                 geometry,
-                columns,
+                encoding,
                 options.settled(dimension, p.size(), p.entries()),
                 choices);
     }

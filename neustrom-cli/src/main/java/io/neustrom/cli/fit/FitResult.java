@@ -11,7 +11,6 @@ import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
 import io.neustrom.evaluation.RingFields;
-import io.neustrom.io.choice.RememberedColumns;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.probability.TransitionMatrix;
@@ -77,8 +76,9 @@ public record FitResult(
                 pool);
         FitMetrics metrics =
                 FitMetrics.of(quality, partition, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
+        PlaceCellModel scaled = model.withScaling(job.scaling());
         return Optional.of(new FitResult(
-                RememberedColumns.of(job.columns()).keptIn(model.withScaling(job.scaling())),
+                job.encoding().map(encoding -> encoding.keptIn(scaled)).orElse(scaled),
                 codes,
                 embedding,
                 made.transitions(),

@@ -33,7 +33,7 @@ import picocli.CommandLine.ParseResult;
  * @param scaler what was done to them
  * @param pictures shape of the images that the points are; empty: they are not images, or only some of their columns
  * @param classes of the points; empty: none are known
- * @param columns names of the coordinates; empty: all of a file without names
+ * @param table they came from, with row numbers, notes, and the encoding for a model to remember; empty: they came from no file
  * @param choices the options that the user did not give
  */
 public record ScaledPoints(
@@ -41,12 +41,12 @@ public record ScaledPoints(
         Scaler scaler,
         Optional<PictureShape> pictures,
         Optional<Labels> classes,
-        List<String> columns,
+        Optional<DataTable> table,
         List<ChosenOption> choices) {
 
     /** Points that need no scaling and about which nothing else is known. */
     public static ScaledPoints of(Points points) {
-        return new ScaledPoints(points, Scaler.NONE, Optional.empty(), Optional.empty(), List.of(), List.of());
+        return new ScaledPoints(points, Scaler.NONE, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
     }
 
     /**
@@ -59,7 +59,9 @@ public record ScaledPoints(
             Path file, ParseResult parsed, Optional<ReadOptions.Missing> missing, Optional<Scaling> usual) {
         ConstantColumns constants =
                 PointFlags.CONSTANT_COLUMNS.value(parsed).orElse(PointFlags.DEFAULT_CONSTANT_COLUMNS);
-        TableChoice chosen = TableChoice.of(file, new TableChoice.Wish(DataFlags.of(parsed), constants, missing));
+        boolean choosesCategories = DataFlags.CATEGORIES.value(parsed).isEmpty();
+        TableChoice chosen =
+                TableChoice.of(file, new TableChoice.Wish(DataFlags.of(parsed), constants, missing, choosesCategories));
         List<ChosenOption> choices = new ArrayList<>();
         chosen.choices().stream()
                 .map(choice -> new ChosenOption(OptionNames.flag(choice.option()), choice.value(), choice.reason()))
@@ -80,14 +82,8 @@ public record ScaledPoints(
         if (duplicates.isEmpty()) {
             duplicates(points).ifPresent(choices::add);
         }
-        boolean named = chosen.options().columns().isPresent() || table.isNamed();
         return new ScaledPoints(
-                points,
-                scaler,
-                pictures,
-                table.labelWords().flatMap(ClassNames::labels),
-                named ? table.columns() : List.of(),
-                choices);
+                points, scaler, pictures, table.labelWords().flatMap(ClassNames::labels), Optional.of(table), choices);
     }
 
     /** That equal points are kept, if there are any. */

@@ -5,7 +5,6 @@ import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.option.PointFlags;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Scaling;
-import io.neustrom.io.table.ReadOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -116,13 +115,6 @@ public final class TransitionRequest {
     /** As {@link #points(Path)}, but not scaled unless the user asks for it. */
     public ScaledPoints unscaledPoints(Path file) {
         return ScaledPoints.read(file, parsed, DataFlags.MISSING.value(parsed), Optional.of(Scaling.NONE));
-    }
-
-    /** As {@link #points(Path)}, but for a matrix with one row per point: none is left out unless the user asks for it. */
-    public ScaledPoints pointsOfMatrix(Path file) {
-        ReadOptions.Missing missing =
-                DataFlags.MISSING.value(parsed).orElse(ReadOptions.defaults().missing());
-        return ScaledPoints.read(file, parsed, Optional.of(missing), Optional.empty());
     }
 
     /** Does what may find the content of a file wrong, and then names the file. */

@@ -12,6 +12,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -136,13 +137,24 @@ public final class MappedMatrix {
                 IntStream.range(0, rows).toArray(), IntStream.range(0, columns).toArray());
     }
 
+    /** As {@link #points(int[], int[], double[])}, with no number missing. */
+    public Points points(int[] chosenRows, int[] chosenColumns) throws IOException {
+        return points(
+                chosenRows,
+                chosenColumns,
+                IntStream.of(chosenColumns).mapToDouble(j -> Double.NaN).toArray());
+    }
+
     /**
      * Some columns of some rows as points, which stay in the file.
      *
+     * @param fillers (chosenColumns) what takes the place of NaN; NaN: nothing does
      * @throws InvalidFileException if one of their numbers is not finite or too large for a float
      */
-    public Points points(int[] chosenRows, int[] chosenColumns) throws IOException {
-        boolean whole = floats.length > 0 && isRange(chosenColumns, columns);
+    public Points points(int[] chosenRows, int[] chosenColumns, double[] fillers) throws IOException {
+        boolean whole = floats.length > 0
+                && isRange(chosenColumns, columns)
+                && DoubleStream.of(fillers).allMatch(Double::isNaN);
         boolean all = isRange(chosenRows, rows);
         try {
             return Points.stored(chosenRows.length, chosenColumns.length, (i, target, offset) -> {
@@ -150,7 +162,7 @@ public final class MappedMatrix {
                 if (whole) {
                     copyFloats(row, target, offset);
                 } else {
-                    copy(row, chosenColumns, target, offset);
+                    copy(row, chosenColumns, fillers, target, offset);
                 }
             });
         } catch (UncheckedIOException e) {
@@ -171,9 +183,10 @@ public final class MappedMatrix {
         }
     }
 
-    private void copy(int row, int[] chosenColumns, float[] target, int offset) {
+    private void copy(int row, int[] chosenColumns, double[] fillers, float[] target, int offset) {
         for (int k = 0; k < chosenColumns.length; k++) {
-            double value = get(row, chosenColumns[k]);
+            double stored = get(row, chosenColumns[k]);
+            double value = Double.isNaN(stored) ? fillers[k] : stored;
             checkFinite(row, chosenColumns[k], value);
             target[offset + k] = (float) value;
         }

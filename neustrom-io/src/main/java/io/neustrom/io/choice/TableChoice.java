@@ -34,15 +34,20 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
      * @param options that the user gave; what is missing in them is chosen
      * @param constants what becomes of constant columns
      * @param missing what the user wants done with rows that have a gap; empty: it is chosen
+     * @param choosesCategories whether columns of words are chosen, too, or those of the options are all
      */
-    public record Wish(ReadOptions options, ConstantColumns constants, Optional<ReadOptions.Missing> missing) {
-        /** The defaults: constant columns are left out, and what to do with gaps is chosen. */
+    public record Wish(
+            ReadOptions options,
+            ConstantColumns constants,
+            Optional<ReadOptions.Missing> missing,
+            boolean choosesCategories) {
+        /** The defaults: constant columns are left out; categories, and what to do with gaps, are chosen. */
         public static Wish of(ReadOptions options) {
-            return new Wish(options, ConstantColumns.DROP, Optional.empty());
+            return new Wish(options, ConstantColumns.DROP, Optional.empty(), true);
         }
 
         private Wish with(ReadOptions others) {
-            return new Wish(others, constants, missing);
+            return new Wish(others, constants, missing, choosesCategories);
         }
     }
 
@@ -81,7 +86,8 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
             this.wish = wish;
             this.look = look;
             this.asked = ColumnChoice.of(file, look.names(), wish.options, labelColumn);
-            this.roles = new ColumnRoles(look.columns(), asked.label(), wish.constants != ConstantColumns.DROP);
+            this.roles = new ColumnRoles(
+                    look.columns(), asked.categories(), asked.label(), wish.constants != ConstantColumns.DROP);
         }
 
         TableChoice choose() {
@@ -100,24 +106,59 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
             if (coordinates.length < others) {
                 options = options.withColumns(List.of(words(coordinates).split(",")));
             }
-            return new TableChoice(options.withMissing(missing(coordinates)), choices);
+            int[] categories =
+                    IntStream.of(coordinates).filter(this::isCategory).toArray();
+            if (wish.choosesCategories && categories.length > 0) {
+                options = options.withCategories(List.of(words(categories).split(",")));
+                choices.add(new ChosenOption("categories", words(categories), reason(categories)));
+            }
+            int[] numbers =
+                    IntStream.of(coordinates).filter(j -> !isCategory(j)).toArray();
+            return new TableChoice(options.withMissing(missing(numbers)), choices);
+        }
+
+        private boolean isCategory(int j) {
+            return wish.choosesCategories
+                    ? roles.hasFewWords(j)
+                    : asked.categories().contains(j);
+        }
+
+        private String reason(int[] categories) {
+            int[] counts = IntStream.of(categories)
+                    .map(j -> look.columns().get(j).differentWords())
+                    .toArray();
+            return "a coordinate for each word: "
+                    + (counts.length <= MOST_LISTED
+                            ? IntStream.of(counts).mapToObj(Integer::toString).collect(Collectors.joining(" + "))
+                            : "in all " + IntStream.of(counts).sum());
+        }
+
+        /** Why a column is not learned from; empty: it is. */
+        private Optional<String> whyNot(int j) {
+            if (!wish.options.columns().isEmpty()) {
+                return Optional.of("constant").filter(word -> roles.isDroppedConstant(j));
+            }
+            if (!wish.choosesCategories && asked.categories().contains(j)) {
+                return Optional.empty();
+            }
+            return roles.whyNot(j)
+                    .or(() -> Optional.of("words").filter(word -> roles.hasFewWords(j) && !isCategory(j)));
         }
 
         private int[] coordinates() {
             Map<String, List<Integer>> leftOut = new LinkedHashMap<>(); // columns by the reason
             List<Integer> kept = new ArrayList<>();
             for (int j : asked.coordinates()) {
-                Optional<String> reason = wish.options.columns().isEmpty()
-                        ? roles.whyNot(j)
-                        : Optional.of("constant").filter(word -> roles.isDroppedConstant(j));
-                reason.ifPresentOrElse(
-                        word -> leftOut.computeIfAbsent(word, key -> new ArrayList<>())
-                                .add(j),
-                        () -> kept.add(j));
+                whyNot(j)
+                        .ifPresentOrElse(
+                                word -> leftOut.computeIfAbsent(word, key -> new ArrayList<>())
+                                        .add(j),
+                                () -> kept.add(j));
             }
             if (kept.isEmpty()) {
-                throw new InvalidInputException(file + " has no column of numbers to learn from; left out: "
-                        + listed(leftOut) + "; " + "option columns names columns to take");
+                throw new InvalidInputException(
+                        file + " has no column of numbers, or of few words, to learn from; left out: " + listed(leftOut)
+                                + "; " + "option columns names columns to take");
             }
             leftOut.remove(ColumnRoles.LABEL); // which has a line of its own
             int[] coordinates = kept.stream().mapToInt(Integer::intValue).toArray();
@@ -161,30 +202,28 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
             return word;
         }
 
-        private ReadOptions.Missing missing(int[] coordinates) {
+        private ReadOptions.Missing missing(int[] numbers) {
             if (wish.missing.isPresent()) {
                 return wish.missing.get();
             }
-            long gaps = look.rowsWithGaps(coordinates);
+            long gaps = look.rowsWithGaps(numbers);
             if (gaps == 0) {
                 return wish.options.missing();
             }
-            if (2 * gaps > look.rows() || look.rows() - gaps < 2) {
-                int worst = IntStream.of(coordinates)
-                        .boxed()
-                        .max((a, b) -> Long.compare(
-                                look.columns().get(a).missing(),
-                                look.columns().get(b).missing()))
-                        .orElseThrow();
+            Optional<Integer> empty = IntStream.of(numbers)
+                    .boxed()
+                    .filter(j -> look.rows() - look.columns().get(j).missing() < 2)
+                    .findFirst();
+            if (empty.isPresent()) {
                 throw new InvalidInputException(file + ": " + gaps + " of " + look.rows() + " rows miss a number, "
-                        + look.columns().get(worst).missing() + " of them in " + name(worst) + "; "
+                        + look.columns().get(empty.get()).missing() + " of them in " + name(empty.get()) + "; "
                         + "option missing drop leaves them out all the same, " + "option columns takes other columns");
             }
             choices.add(new ChosenOption(
                     "missing",
-                    EnumWord.of(ReadOptions.Missing.DROP),
-                    gaps + " of " + look.rows() + " rows miss a number and are left out"));
-            return ReadOptions.Missing.DROP;
+                    EnumWord.of(ReadOptions.Missing.MEDIAN),
+                    gaps + " of " + look.rows() + " rows miss a number; no row is lost"));
+            return ReadOptions.Missing.MEDIAN;
         }
 
         /** Columns in words that are understood as these columns: ranges of numbers. */

@@ -101,45 +101,82 @@ public record ArrayContent(
     @Override
     public DataTable read() {
         ColumnChoice choice = ColumnChoice.of(file, columns(), options, labelColumn);
+        TableEncoder encoder = new TableEncoder(
+                file,
+                options,
+                choice,
+                IntStream.of(choice.coordinates()).mapToObj(columns()::get).toList(),
+                IntStream.of(choice.coordinates()).mapToObj(j -> "column " + j).toList());
         int[] rows = IntStream.range(0, rows())
-                .filter(i -> options.missing() == ReadOptions.Missing.REFUSE || isWhole(i, choice))
+                .filter(i -> options.missing() != ReadOptions.Missing.DROP || isWhole(i, choice, encoder))
                 .toArray();
         if (rows.length == 0) {
             throw new InvalidInputException(file + " has a missing number in each of its " + rows() + " rows");
         }
+        Points points = points(rows, choice, encoder);
+        TableEncoder.Result result = encoder.result(options.columns().isPresent());
         return new DataTable(
                 file,
-                IntStream.of(choice.coordinates()).mapToObj(columns()::get).toList(),
-                points(rows, choice),
+                result.names(),
+                points,
                 words(choice).map(all -> IntStream.of(rows).mapToObj(all::get).toList()),
                 rows,
                 rows() - rows.length,
                 i -> place.apply(rows[i]),
-                j -> "column " + choice.coordinates()[j]);
+                result.places()::get,
+                result.encoding(),
+                result.notes());
     }
 
-    private boolean isWhole(int row, ColumnChoice choice) {
-        return IntStream.of(choice.coordinates()).noneMatch(j -> Double.isNaN(array.values()[row * width() + j]));
+    private double value(int row, ColumnChoice choice, int coordinate) {
+        return array.values()[row * width() + choice.coordinates()[coordinate]];
     }
 
-    private Points points(int[] rows, ColumnChoice choice) {
-        int d = choice.coordinates().length;
-        float[] chosen = new float[Math.multiplyExact(rows.length, d)]; // (rows, d)
+    private boolean isWhole(int row, ColumnChoice choice, TableEncoder encoder) {
+        return IntStream.range(0, choice.coordinates().length)
+                .noneMatch(k -> !encoder.isCategory(k) && Double.isNaN(value(row, choice, k)));
+    }
+
+    private Points points(int[] rows, ColumnChoice choice, TableEncoder encoder) {
+        int columns = choice.coordinates().length;
+        double[][] words = new double[columns][]; // (columns, rows) the number of each word; only for categories
+        for (int k = 0; k < columns; k++) {
+            int column = k;
+            if (encoder.isCategory(k)) {
+                words[k] = IntStream.of(rows)
+                        .mapToDouble(i -> encoder.number(column, ClassNames.word(value(i, choice, column))))
+                        .toArray();
+            }
+        }
+        encoder.settle(rows.length, k -> IntStream.of(rows).mapToDouble(i -> value(i, choice, k)));
+        int d = encoder.dimension();
+        float[] points = new float[Math.multiplyExact(rows.length, d)]; // (rows, d)
+        double[] row = new double[columns];
         Problems problems = new Problems(file);
         for (int i = 0; i < rows.length; i++) {
+            for (int k = 0; k < columns; k++) {
+                row[k] = encoder.isCategory(k) ? words[k][i] : checked(rows[i], choice, k, problems);
+            }
+            double[] point = encoder.point(row);
             for (int j = 0; j < d; j++) {
-                double value = array.values()[rows[i] * width() + choice.coordinates()[j]];
-                if (!(Math.abs(value) <= Float.MAX_VALUE)) {
-                    problems.add(
-                            place.apply(rows[i]) + ", column " + choice.coordinates()[j] + ": " + value
-                                    + " must be a finite number of at most " + Float.MAX_VALUE + " in size",
-                            Double.isNaN(value));
-                }
-                chosen[i * d + j] = (float) value;
+                points[i * d + j] = (float) point[j];
             }
         }
         problems.refuse();
-        return Points.ofRowMajor(chosen, rows.length, d);
+        return Points.ofRowMajor(points, rows.length, d);
+    }
+
+    /** The number in a field, NaN where a missing one may be. */
+    private double checked(int row, ColumnChoice choice, int coordinate, Problems problems) {
+        double value = value(row, choice, coordinate);
+        boolean filled = Double.isNaN(value) && options.missing() == ReadOptions.Missing.MEDIAN;
+        if (!filled && !(Math.abs(value) <= Float.MAX_VALUE)) {
+            problems.add(
+                    place.apply(row) + ", column " + choice.coordinates()[coordinate] + ": " + value
+                            + " must be a finite number of at most " + Float.MAX_VALUE + " in size",
+                    Double.isNaN(value));
+        }
+        return value;
     }
 
     /** The classes in a column of the array, or those given separately. */

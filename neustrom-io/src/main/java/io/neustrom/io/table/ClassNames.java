@@ -42,9 +42,9 @@ public final class ClassNames {
                 names);
     }
 
-    /** Whether a word names a class; an empty one and -1 say that none is known. */
+    /** Whether a word names a class; an empty one, ?, NA and the like, and -1 say that none is known. */
     public static boolean isKnown(String word) {
-        return !word.isEmpty() && !word.equals(String.valueOf(Labels.UNKNOWN));
+        return !TableEncoder.isNoWord(word) && !word.equals(String.valueOf(Labels.UNKNOWN));
     }
 
     /** The name of a class that a file calls by a number: 3, not 3.0; NaN stands for no label. */

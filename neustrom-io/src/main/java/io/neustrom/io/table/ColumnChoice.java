@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -14,10 +15,11 @@ import java.util.stream.IntStream;
  * Which columns of a file are coordinates, and which one is the label.
  *
  * @param coordinates columns, counted from 0, in the order the user wants
+ * @param categories those of them that hold words
  * @param label the column of classes; empty: none
  * @since 0.1.0
  */
-public record ColumnChoice(int[] coordinates, OptionalInt label) {
+public record ColumnChoice(int[] coordinates, Set<Integer> categories, OptionalInt label) {
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
 
     /**
@@ -31,7 +33,7 @@ public record ColumnChoice(int[] coordinates, OptionalInt label) {
         OptionalInt label =
                 labelColumn.map(word -> OptionalInt.of(single(columns, word))).orElseGet(OptionalInt::empty);
         List<Integer> chosen = new ArrayList<>();
-        options.columns().ifPresent(words -> words.forEach(word -> add(columns, word, chosen)));
+        options.columns().ifPresent(words -> words.forEach(word -> add("option columns", columns, word, chosen)));
         if (options.columns().isEmpty()) {
             IntStream.range(0, names.size())
                     .filter(j -> label.isEmpty() || j != label.getAsInt())
@@ -45,7 +47,18 @@ public record ColumnChoice(int[] coordinates, OptionalInt label) {
             throw new InvalidInputException("option columns ("
                     + String.join(",", options.columns().orElse(List.of())) + ") must name each column once");
         }
-        return new ColumnChoice(chosen.stream().mapToInt(Integer::intValue).toArray(), label);
+        List<Integer> categories = new ArrayList<>();
+        options.categories().forEach(word -> add("option categories", columns, word, categories));
+        if (!chosen.containsAll(categories)) {
+            throw new InvalidInputException("option categories (" + String.join(",", options.categories())
+                    + ") must name columns that are coordinates");
+        }
+        return new ColumnChoice(chosen.stream().mapToInt(Integer::intValue).toArray(), Set.copyOf(categories), label);
+    }
+
+    /** Whether a coordinate, counted among those chosen, holds words. */
+    boolean isCategory(int coordinate) {
+        return categories.contains(coordinates[coordinate]);
     }
 
     private static int single(ColumnNames columns, String word) {
@@ -55,10 +68,6 @@ public record ColumnChoice(int[] coordinates, OptionalInt label) {
             throw new InvalidInputException("option labelColumn (" + word + ") must be one column");
         }
         return found.get(0);
-    }
-
-    private static void add(ColumnNames columns, String word, List<Integer> chosen) {
-        add("option columns", columns, word, chosen);
     }
 
     private static void add(String option, ColumnNames columns, String word, List<Integer> chosen) {

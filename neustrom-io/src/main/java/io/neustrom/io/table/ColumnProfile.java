@@ -22,6 +22,7 @@ public final class ColumnProfile {
     private long words;
     private long truths; // words for true and false
     private long missing;
+    private long nones; // of the missing, those that say none, which may be a word
     private boolean whole = true;
     private boolean counting = true;
     private double smallest = Double.POSITIVE_INFINITY;
@@ -60,6 +61,7 @@ public final class ColumnProfile {
 
     private boolean addText(String field) {
         if (CsvTable.isMissing(field)) {
+            nones += TableEncoder.isNoWord(field) ? 0 : 1;
             addGap();
             return true;
         }
@@ -122,6 +124,16 @@ public final class ColumnProfile {
     /** How many different values there are, or one more than {@link #MOST_CLASSES}. */
     public int different() {
         return values.size();
+    }
+
+    /** How many different words there are in a column of words, or one more than {@link #MOST_CLASSES}. */
+    public int differentWords() {
+        return Math.min(values.size() + (nones > 0 ? 1 : 0), MOST_CLASSES + 1);
+    }
+
+    /** Rows without a word in a column of words. */
+    long missingWords() {
+        return missing - nones;
     }
 
     boolean isEmpty() {

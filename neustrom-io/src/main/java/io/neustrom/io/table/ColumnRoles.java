@@ -12,7 +12,8 @@ import java.util.stream.IntStream;
 
 /**
  * What the columns of a file are for, judged by their names and by what is in them: coordinates, the label, or nothing. The label is a
- * column that is named as one or the only one of few words; identifiers are named as such, or count the rows in the first column.
+ * column that is named as one or the only one of few words; identifiers are named as such, or count the rows in the first column. Other
+ * columns of few words are categories.
  *
  * @since 0.1.0
  */
@@ -40,18 +41,24 @@ public final class ColumnRoles {
     private static final Pattern ENDS_IN_ID = Pattern.compile("(?i).*[_. -]id|.*[a-z]I[dD]|.*ID");
     private static final int ROWS_TO_COUNT = 10; // of fewer rows, numbers one after the other may be coordinates
     private static final int MOST_NUMBERED_CLASSES = 20;
+    private static final int MOST_WORDS = 30; // of a category
+    private static final int ROWS_A_WORD =
+            5; // of a category, on average at least; of fewer, words are names or free text
 
     private final List<ColumnProfile> columns;
+    private final Set<Integer> categories;
     private final long rows;
     private final OptionalInt label;
     private final boolean keepConstant;
 
     /**
      * @param columns all of the file
+     * @param categories the ones that the user named; none of them is the label
      * @param label the one that the user named; empty: it is looked for
      */
-    public ColumnRoles(List<ColumnProfile> columns, OptionalInt label, boolean keepConstant) {
+    public ColumnRoles(List<ColumnProfile> columns, Set<Integer> categories, OptionalInt label, boolean keepConstant) {
         this.columns = columns;
+        this.categories = categories;
         this.rows = columns.get(0).rows();
         this.keepConstant = keepConstant;
         this.label = label.isPresent() ? label : findLabel();
@@ -80,12 +87,25 @@ public final class ColumnRoles {
             return Optional.of("identifier");
         }
         if (column.isText()) {
-            return Optional.of(column.isDate() ? "dates" : "words");
+            return hasFewWords(j) ? Optional.empty() : Optional.of(column.isDate() ? "dates" : "words");
         }
         if (2 * column.missing() > rows) {
             return Optional.of(column.isEmpty() ? "empty" : "mostly missing");
         }
         return isDroppedConstant(j) ? Optional.of("constant") : Optional.empty();
+    }
+
+    /**
+     * Whether a column holds a few words, at most 30, each of them in 5 rows on average. It may be the label, too.
+     */
+    public boolean hasFewWords(int j) {
+        ColumnProfile column = columns.get(j);
+        int words = column.differentWords();
+        return column.isText()
+                && !column.isDate()
+                && 2 * column.missingWords() <= rows
+                && words >= 2
+                && words <= Math.min(MOST_WORDS, rows / ROWS_A_WORD);
     }
 
     /** Whether column j is dropped since it has one value only. */
@@ -98,7 +118,7 @@ public final class ColumnRoles {
                         TARGETS.contains(plainName(j)) && hasClasses(j, Math.min(rows - 1, ColumnProfile.MOST_CLASSES)))
                 .or(() -> last(j -> isMaybeLabel(j) && hasClasses(j, Math.min(rows / 2, MOST_NUMBERED_CLASSES))))
                 .or(this::onlyWords)
-                .or(() -> last(j -> j == columns.size() - 1 && columns.get(j).isTruth()))
+                .or(() -> last(j -> j == columns.size() - 1 && columns.get(j).isTruth() && !categories.contains(j)))
                 .map(OptionalInt::of)
                 .orElseGet(OptionalInt::empty);
     }
@@ -133,7 +153,7 @@ public final class ColumnRoles {
     private boolean hasClasses(int j, long most) {
         ColumnProfile column = columns.get(j);
         boolean few = column.different() >= 2 && column.different() <= most;
-        return few && (column.isText() || column.isTruth() || column.isWhole());
+        return few && !categories.contains(j) && (column.isText() || column.isTruth() || column.isWhole());
     }
 
     private boolean isIdentifier(int j) {

@@ -57,6 +57,8 @@ record CsvContent(Path file, ReadOptions options) implements TableContent {
                 table.numbers(),
                 table.dropped(),
                 row -> "line " + table.lines()[row],
-                table.places()::get);
+                table.places()::get,
+                table.encoding(),
+                table.notes());
     }
 }

@@ -14,17 +14,19 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A rectangle of finite numbers from a CSV file, and maybe a label for each row; true and yes are 1, false and no are 0. Blank lines
+ * A rectangle of finite numbers from a CSV file, and maybe a label for each row; true and yes are 1, false and no are 0; words of categories become numbers as {@link TableEncoding} says. Blank lines
  * are passed over. Whatever is wrong becomes one sentence with the file and the lines and columns, both counted from 1.
  *
  * @param file where it came from
- * @param names of the columns that were read; their numbers, from 1, if the file has no header
- * @param places where each of these columns stands, in words
- * @param rows (rows, columns), at least one of each
+ * @param names of the coordinates that were read; the numbers of their columns, from 1, if the file has no header
+ * @param places where the column of each coordinate stands, in words
+ * @param rows (rows, coordinates), at least one of each
  * @param lines (rows) the line of the file that each row stands on
  * @param numbers (rows) the number of each row, from 0, among all rows of the file, dropped ones included
  * @param labels (rows) a word each; empty: no column was named as the label
  * @param dropped rows left out for a missing number
+ * @param encoding how columns became coordinates
+ * @param notes what was done to the data, in sentences
  * @since 0.1.0
  */
 public record CsvTable(
@@ -35,7 +37,9 @@ public record CsvTable(
         long[] lines,
         int[] numbers,
         Optional<List<String>> labels,
-        int dropped) {
+        int dropped,
+        TableEncoding encoding,
+        List<String> notes) {
     private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "+inf", "-inf"); // as Python writes them
     private static final Set<String> NO_NUMBER = Set.of("", "na", "n/a", "nan", "null", "none", "?");
 
@@ -77,10 +81,16 @@ public record CsvTable(
             CsvLine first = all.next();
             readNames(first);
             ColumnChoice choice = ColumnChoice.of(file, names, options, options.labelColumn());
+            TableEncoder encoder = new TableEncoder(
+                    file,
+                    options,
+                    choice,
+                    IntStream.of(choice.coordinates()).mapToObj(names::get).toList(),
+                    IntStream.of(choice.coordinates()).mapToObj(this::place).toList());
             if (!named) {
-                add(first, choice);
+                add(first, choice, encoder);
             }
-            all.forEachRemaining(line -> add(line, choice));
+            all.forEachRemaining(line -> add(line, choice, encoder));
             problems.refuse();
             if (rows.isEmpty()) {
                 throw new InvalidInputException(file
@@ -89,15 +99,21 @@ public record CsvTable(
                                 : " has a header and no numbers")
                         + "; it must have at least one line of numbers");
             }
+            encoder.settle(rows.size(), j -> rows.stream().mapToDouble(row -> row[j]));
+            double[][] points = rows.stream().map(encoder::point).toArray(double[][]::new);
+            TableEncoder.Result result =
+                    encoder.result(named || options.columns().isPresent());
             return new CsvTable(
                     file,
-                    IntStream.of(choice.coordinates()).mapToObj(names::get).toList(),
-                    IntStream.of(choice.coordinates()).mapToObj(this::place).toList(),
-                    rows.toArray(double[][]::new),
+                    result.names(),
+                    result.places(),
+                    points,
                     lines.stream().mapToLong(Long::longValue).toArray(),
                     numbers.stream().mapToInt(Integer::intValue).toArray(),
                     choice.label().isPresent() ? Optional.of(List.copyOf(labels)) : Optional.empty(),
-                    dropped);
+                    dropped,
+                    result.encoding(),
+                    result.notes());
         }
 
         private void readNames(CsvLine first) {
@@ -105,26 +121,34 @@ public record CsvTable(
             names = CsvTable.names(first, named);
         }
 
-        private void add(CsvLine line, ColumnChoice choice) {
+        private void add(CsvLine line, ColumnChoice choice, TableEncoder encoder) {
             if (line.fields().size() != names.size()) {
                 problems.add(raggedness(line, names.size()), false);
                 return;
             }
             int[] columns = choice.coordinates();
             if (options.missing() == ReadOptions.Missing.DROP
-                    && IntStream.of(columns).anyMatch(j -> isMissing(line.field(j)))) {
+                    && IntStream.range(0, columns.length)
+                            .anyMatch(k -> !encoder.isCategory(k) && isMissing(line.field(columns[k])))) {
                 dropped++;
                 return;
             }
-            rows.add(IntStream.of(columns).mapToDouble(j -> finite(line, j)).toArray());
+            rows.add(IntStream.range(0, columns.length)
+                    .mapToDouble(k -> encoder.isCategory(k)
+                            ? encoder.number(k, line.field(columns[k]))
+                            : finite(line, columns[k]))
+                    .toArray());
             numbers.add(lines.size() + dropped);
             lines.add(line.number());
             choice.label().ifPresent(label -> labels.add(line.field(label)));
         }
 
-        /** The number in a field; 0 in place of one that is a problem. */
+        /** The number in a field, NaN where a missing one may be; 0 in place of one that is a problem. */
         private double finite(CsvLine line, int column) {
             String field = line.field(column);
+            if (options.missing() == ReadOptions.Missing.MEDIAN && isMissing(field)) {
+                return Double.NaN;
+            }
             OptionalDouble number = truth(field).isPresent() ? truth(field) : number(field);
             if (number.isPresent() && Math.abs(number.getAsDouble()) <= Float.MAX_VALUE) {
                 return number.getAsDouble();

@@ -4,6 +4,7 @@ import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.model.PlaceCellModel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +14,7 @@ import java.util.function.IntFunction;
  * Points from a file of any format, and maybe the class of each.
  *
  * @param file where they came from
- * @param columns names of the coordinates; their numbers, from 1, if the file has none
+ * @param columns names of the coordinates; their numbers, from 1, if the file has none; {@code colour=red} for a word of a category
  * @param points finite numbers
  * @param labelWords (points) the word for the class of each, see {@link ClassNames#isKnown}; empty: the file has no classes, or they
  *     were not asked for
@@ -21,6 +22,8 @@ import java.util.function.IntFunction;
  * @param dropped rows that were left out for a missing number
  * @param row where a point stands in the file
  * @param column where a coordinate stands in the file
+ * @param encoding how columns became coordinates, for a model to remember
+ * @param notes what was done to the data, in sentences: gaps that were filled, words that are not known
  * @since 0.1.0
  */
 public record DataTable(
@@ -31,7 +34,19 @@ public record DataTable(
         int[] numbers,
         int dropped,
         IntFunction<String> row,
-        IntFunction<String> column) {
+        IntFunction<String> column,
+        TableEncoding encoding,
+        List<String> notes) {
+
+    /**
+     * The model, which learned from these points, with the memory of how they were read: {@code DataFile.read(file, model)} reads others in the
+     * same way.
+     *
+     * @since 0.2.0
+     */
+    public PlaceCellModel rememberedBy(PlaceCellModel model) {
+        return encoding.keptIn(model);
+    }
 
     /** Whether the file has names for its columns. */
     public boolean isNamed() {
@@ -39,7 +54,7 @@ public record DataTable(
     }
 
     /**
-     * The class of each point, as far as the file says: an empty label, or -1, is unknown. Classes are sorted, numbers by size and
+     * The class of each point, as far as the file says: an empty label, ?, NA or -1 is unknown. Classes are sorted, numbers by size and
      * words in alphabetical order.
      *
      * @throws InvalidInputException if no point has a label

@@ -42,6 +42,6 @@ final class Problems {
                 : "; " + (count - 1) + " more: " + String.join("; ", reported.subList(1, reported.size()))
                         + (count > reported.size() ? "; ..." : "");
         throw new InvalidInputException(file + ", " + reported.get(0) + more
-                + (missing ? "; " + "option missing drop leaves such rows out" : ""));
+                + (missing ? "; " + "option missing drop leaves such rows out, median fills the gaps" : ""));
     }
 }

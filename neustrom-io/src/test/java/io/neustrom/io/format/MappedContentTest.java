@@ -52,6 +52,35 @@ class MappedContentTest {
     }
 
     @Test
+    void missingNumbersAreFilledAsInAFileThatIsRead() throws IOException {
+        Path file = file();
+        ReadOptions options = ReadOptions.defaults().withMissing(ReadOptions.Missing.MEDIAN);
+        DataTable mapped = new NpyFormat(NOTHING).open(file, options).read();
+        DataTable read = DataFile.read(file, options);
+        assertThat(read.points().row(1)).containsExactly(2, 40, 8);
+        assertThat(mapped.points().inHeap()).isFalse();
+        assertThat(mapped.points().checksum()).isEqualTo(read.points().checksum());
+        assertThat(new NpyFormat(NOTHING)
+                        .open(file, options.withEncoding(read.encoding()))
+                        .read()
+                        .points()
+                        .checksum())
+                .isEqualTo(read.points().checksum());
+    }
+
+    @Test
+    void categoriesAreForFilesThatAreRead() throws IOException {
+        Path file = file();
+        ReadOptions options = ReadOptions.defaults().withColumns(List.of("1")).withCategories(List.of("1"));
+        DataTable read = DataFile.read(file, options);
+        assertThat(read.columns()).containsExactly("1=1", "1=2", "1=3", "1=4");
+        assertThat(read.points().row(2)).containsExactly(0, 0, 1, 0);
+        assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(() -> new NpyFormat(NOTHING).open(file, options).read())
+                .withMessage(file + " is too large for categories, whose coordinates are kept in memory");
+    }
+
+    @Test
     void aMissingNumberIsRefusedWithItsPlace() throws IOException {
         Path file = file();
         assertThatExceptionOfType(InvalidInputException.class)
