@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import io.neustrom.cli.apply.EncodeCommand;
 import io.neustrom.cli.apply.PredictCommand;
+import io.neustrom.cli.apply.SuggestCommand;
 import io.neustrom.cli.data.DataCommand;
 import io.neustrom.cli.explore.ExploreCommand;
 import io.neustrom.cli.explore.FieldsCommand;
@@ -51,6 +52,7 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             EncodeCommand.class,
             PredictCommand.class,
+            SuggestCommand.class,
             LearnCommand.class,
             ExploreCommand.class,
             FieldsCommand.class,

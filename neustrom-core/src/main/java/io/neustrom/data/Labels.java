@@ -49,6 +49,17 @@ public final class Labels {
         return new Labels(classes.clone(), List.copyOf(names));
     }
 
+    /**
+     * No label at all, of so many points.
+     *
+     * @since 0.2.0
+     */
+    public static Labels none(int points) {
+        int[] classes = new int[points];
+        Arrays.fill(classes, UNKNOWN);
+        return new Labels(classes, List.of());
+    }
+
     /** The number n of points, labelled or not. */
     public int count() {
         return classes.length;

@@ -43,9 +43,9 @@ final class CellGraph {
         return z;
     }
 
-    /** L (r, r) row-major. */
-    double[] energy() {
-        double[] b = new double[cells * cells]; // B (r, r)
+    /** B (r, r) row-major. */
+    double[] overlap() {
+        double[] b = new double[cells * cells];
         for (int i = 0; i < codes.count(); i++) {
             double degree = codes.dot(i, sum);
             for (int e = codes.start(i); e < codes.end(i); e++) {
@@ -55,6 +55,12 @@ final class CellGraph {
                 }
             }
         }
+        return b;
+    }
+
+    /** L (r, r) row-major. */
+    double[] energy() {
+        double[] b = overlap();
         double[] energy = new double[cells * cells];
         for (int l = 0; l < cells; l++) {
             for (int k = 0; k < cells; k++) {

@@ -15,13 +15,14 @@ import java.util.Map;
 
 /**
  * The classes of a few rows from a CSV file: on each line a row, counted from 0, and the name of its class. The first line may be a
- * header whose first word is {@code row}. A row that is absent, or whose class is empty, ?, NA or -1, has no label. What is wrong becomes
- * one sentence with the file and the line, counted from 1.
+ * header whose first word is {@code row}; further columns that it names are ignored. A row that is absent, or whose class is empty, ?, NA
+ * or -1, has no label. What is wrong becomes one sentence with the file and the line, counted from 1.
  *
  * @since 0.1.0
  */
 public final class LabelFile {
     private static final String HEADER = "row";
+    private static final int FIELDS = 2; // a row and its class
 
     private static final char UNREADABLE = '\uFFFD'; // stands for bytes that are not UTF-8
 
@@ -30,6 +31,7 @@ public final class LabelFile {
     private final List<String> allowed;
     private final Map<Integer, Label> labels = new HashMap<>(); // by row
     private boolean empty = true;
+    private int fields = FIELDS; // most that a line may have
 
     /** A class and the line it stands on. */
     private record Label(String name, long line) {}
@@ -50,9 +52,30 @@ public final class LabelFile {
         return CsvLines.read(file, lines -> new LabelFile(file, rows, classes).read(lines));
     }
 
+    /**
+     * Whether a file names the class of any row, of whatever data.
+     *
+     * @since 0.2.0
+     */
+    public static boolean holdsLabel(Path file) {
+        return CsvLines.read(file, lines -> {
+            boolean first = true;
+            for (CsvLine line : lines) {
+                boolean header = first && line.field(0).equalsIgnoreCase(HEADER);
+                if (!header && line.fields().size() >= FIELDS && ClassNames.isKnown(line.field(1))) {
+                    return true;
+                }
+                first = false;
+            }
+            return false;
+        });
+    }
+
     private Labels read(Iterable<CsvLine> lines) {
         for (CsvLine line : lines) {
-            if (!(empty && line.field(0).equalsIgnoreCase(HEADER))) {
+            if (empty && line.field(0).equalsIgnoreCase(HEADER)) {
+                fields = Math.max(FIELDS, line.fields().size());
+            } else {
                 add(line);
             }
             empty = false;
@@ -70,8 +93,11 @@ public final class LabelFile {
     }
 
     private void add(CsvLine line) {
-        if (line.fields().size() != 2) {
-            throw invalid(line, "fields (" + line.fields().size() + ") must be 2: a row and its class");
+        if (line.fields().size() < FIELDS || line.fields().size() > fields) {
+            throw invalid(
+                    line,
+                    "fields (" + line.fields().size() + ") must be "
+                            + (fields == FIELDS ? "2: a row and its class" : "2 to " + fields + ", as in the header"));
         }
         int row = row(line);
         String name = line.field(1);

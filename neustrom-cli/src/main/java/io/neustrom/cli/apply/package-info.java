@@ -1,2 +1,2 @@
-/** The commands {@code encode} and {@code predict}: what a model is used for. */
+/** The commands {@code encode}, {@code predict} and {@code suggest}: what a model is used for. */
 package io.neustrom.cli.apply;
