@@ -3,8 +3,10 @@ package io.neustrom.cli.reproduce;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.paper.study.LabelBudget;
 import io.neustrom.paper.study.TableStudy;
+import io.neustrom.paper.table.UciTables;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +17,7 @@ final class StudyOptions {
     static final String LABELS = "--labels";
     static final String DRAWS = "--draws";
     static final String MNIST = "--mnist";
+    static final String TABLES = "--tables";
 
     private static final String TABLE_LABELS = "1,3,5,10,10%";
     private static final int TABLE_DRAWS = 10;
@@ -37,6 +40,15 @@ final class StudyOptions {
     private Optional<Integer> draws = Optional.empty();
 
     @Option(
+            names = TABLES,
+            paramLabel = "NAME",
+            split = ",",
+            completionCandidates = TableNames.class,
+            description = "For few-labels: which of the program's tables to study (default: all of "
+                    + "${COMPLETION-CANDIDATES}).")
+    private List<String> tables = List.of();
+
+    @Option(
             names = MNIST,
             paramLabel = "DIR",
             description = "For few-labels: a folder with the four IDX files of MNIST or Fashion-MNIST, whose 70,000 "
@@ -45,13 +57,17 @@ final class StudyOptions {
 
     /** Refuses these options to anyone but the study. */
     void refuseUnless(boolean few, String experiment) {
-        Optional<?> words = labels.isEmpty() ? Optional.empty() : Optional.of(String.join(",", labels));
-        Map<String, Optional<?>> given = Map.of(LABELS, words, DRAWS, draws, MNIST, pictures);
+        Map<String, Optional<?>> given =
+                Map.of(LABELS, words(labels), DRAWS, draws, TABLES, words(tables), MNIST, pictures);
         given.forEach((option, value) -> {
             if (!few && value.isPresent()) {
                 throw new UserError(option + " (" + value.get() + ") is for few-labels only, not for " + experiment);
             }
         });
+    }
+
+    private static Optional<String> words(List<String> list) {
+        return list.isEmpty() ? Optional.empty() : Optional.of(String.join(",", list));
     }
 
     /**
@@ -61,10 +77,15 @@ final class StudyOptions {
      * @param options of the fits
      */
     TableStudyJob job(List<Path> files, FitOptions options) {
-        if (pictures.isPresent() && !files.isEmpty()) {
-            throw new UserError("--data (" + files.get(0) + ") has no effect with " + MNIST);
+        TableStudy study = study(options.seed());
+        if (pictures.isEmpty()) {
+            return TableStudyJob.ofTables(tables.isEmpty() ? UciTables.NAMES : tables, files, study, options);
         }
-        return TableStudyJob.read(files, pictures, study(options.seed()), options);
+        if (!files.isEmpty() || !tables.isEmpty()) {
+            throw new UserError((files.isEmpty() ? TABLES : "--data") + " has no effect with " + MNIST
+                    + ", which studies no table");
+        }
+        return TableStudyJob.ofPictures(pictures.get(), study, options);
     }
 
     private TableStudy study(long seed) {
@@ -77,6 +98,14 @@ final class StudyOptions {
                     seed);
         } catch (IllegalArgumentException e) {
             throw new UserError("" + e.getMessage(), e);
+        }
+    }
+
+    /** The names of the program's tables. */
+    static final class TableNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return UciTables.NAMES.iterator();
         }
     }
 }

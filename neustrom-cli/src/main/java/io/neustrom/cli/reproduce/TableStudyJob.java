@@ -43,29 +43,39 @@ import java.util.stream.Collectors;
 record TableStudyJob(
         List<StudyTable> tables, List<String> own, boolean pictures, TableStudy study, FitOptions options) {
 
+    /** The study of a folder of pictures. */
+    static TableStudyJob ofPictures(Path folder, TableStudy study, FitOptions options) {
+        StudyTable table = PictureFolder.read(folder);
+        return new TableStudyJob(List.of(table), List.of(), true, study, options);
+    }
+
     /**
-     * Reads what is to be studied.
+     * The study of tables.
      *
-     * @param files the user's own tables
-     * @param folder with pictures, instead of tables
+     * @param names of those that come with the program
+     * @param files the user's own
      */
-    static TableStudyJob read(List<Path> files, Optional<Path> folder, TableStudy study, FitOptions options) {
-        if (folder.isPresent()) {
-            StudyTable table = PictureFolder.read(folder.get());
-            return new TableStudyJob(List.of(table), List.of(table.name()), true, study, options);
-        }
+    static TableStudyJob ofTables(List<String> names, List<Path> files, TableStudy study, FitOptions options) {
+        List<StudyTable> all = new ArrayList<>();
+        names.forEach(name -> all.add(built(name)));
         List<StudyTable> own = files.stream().map(TableStudyJob::table).toList();
-        List<StudyTable> all =
-                new ArrayList<>(UciTables.NAMES.stream().map(UciTables::load).toList());
         all.addAll(own);
-        List<String> names = all.stream().map(StudyTable::name).toList();
-        names.stream()
-                .filter(name -> names.indexOf(name) < names.lastIndexOf(name))
+        List<String> found = all.stream().map(StudyTable::name).toList();
+        found.stream()
+                .filter(name -> found.indexOf(name) < found.lastIndexOf(name))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new UserError("--data: two tables are called " + name + "; file names must be all different");
+                    throw new UserError("two tables are called " + name + "; their names must be all different");
                 });
         return new TableStudyJob(all, own.stream().map(StudyTable::name).toList(), false, study, options);
+    }
+
+    private static StudyTable built(String name) {
+        try {
+            return UciTables.load(name);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(StudyOptions.TABLES + ": " + e.getMessage(), e);
+        }
     }
 
     private static StudyTable table(Path file) {
@@ -138,7 +148,9 @@ record TableStudyJob(
 
     /** What was studied, for people. */
     String title() {
-        return pictures ? "Few labels on " + tables.get(0).name() : "Few labels on " + tables.size() + " tables";
+        return pictures
+                ? "Few labels on " + tables.get(0).name()
+                : "Few labels on " + tables.size() + (tables.size() == 1 ? " table" : " tables");
     }
 
     /** The numbers of labels, as the user writes them. */

@@ -45,16 +45,14 @@ final class TableStudySummary {
                 results,
                 false,
                 (labels, method) -> results.mean(labels, method).calibrationError());
-        if (!job.pictures()) {
-            for (String own : job.own()) {
-                table(
-                        out,
-                        own + ", accuracy, %",
-                        results,
-                        true,
-                        (labels, method) ->
-                                Optional.of(results.score(own, labels, method).accuracyMean()));
-            }
+        for (String own : job.own()) {
+            table(
+                    out,
+                    own + ", accuracy, %",
+                    results,
+                    true,
+                    (labels, method) ->
+                            Optional.of(results.score(own, labels, method).accuracyMean()));
         }
         out.println(ansi.string(
                 (ansi.enabled() ? BEST.formatted("green") : "*") + ": best of its column; -: no" + " probabilities"));
