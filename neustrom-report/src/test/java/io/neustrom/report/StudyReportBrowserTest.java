@@ -32,7 +32,8 @@ class StudyReportBrowserTest {
     @BeforeAll
     static void start() throws IOException {
         browser = Browser.start();
-        browser.open(Files.writeString(folder.resolve("study.html"), new StudyReport(run(), study()).page()));
+        browser.open(Files.writeString(folder.resolve("study.html"), new StudyReport(run(), study()).page())
+                .toUri());
     }
 
     @AfterAll
