@@ -25,11 +25,7 @@ final class TableStudyWords {
                 .max(Comparator.comparingDouble(TableStudyResults.Mean::accuracy))
                 .orElseThrow();
         return String.format(
-                Locale.ROOT,
-                "%s: %s (%.1f %%)",
-                TableStudyResults.words(labels),
-                best.method().replace('-', ' '),
-                100 * best.accuracy());
+                Locale.ROOT, "%s: %s (%.1f %%)", TableStudyResults.words(labels), best.method(), 100 * best.accuracy());
     }
 
     /** How the study was done. */
@@ -44,7 +40,7 @@ final class TableStudyWords {
                 job.pictures()
                         ? note(
                                 "Pictures",
-                                "All 70,000 or so pictures of both parts, straightened and scaled to length 1, for every method.")
+                                "All pictures of both parts, straightened and scaled to length 1, for every method.")
                         : note(
                                 "Scaling",
                                 "Each column to mean 0 and variance 1, for every method, from all points of the table."));
@@ -56,8 +52,8 @@ final class TableStudyWords {
                 job.pictures()
                         ? note(
                                 "Baselines",
-                                "Label spreading on the same neighbours, alpha = 0.99, not tuned. Left out, since tuning them in every draw"
-                                        + " would take days: RBF-SVM, logistic regression, tuned label spreading.")
+                                "Label spreading on the same neighbours, alpha = 0.99, not tuned. Left out: RBF-SVM, logistic"
+                                        + " regression, 1-NN, and label spreading tuned in every draw.")
                         : note(
                                 "Baselines",
                                 "Tuned in each draw by cross-validation within its labels; where no class has two, their usual settings."

@@ -6,7 +6,7 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourGraph;
 import java.util.SplittableRandom;
 
-/** {@link LabelSpreading} with all neighbours of a graph and Zhou et al.'s alpha, for points so many that tuning would take hours. */
+/** {@link LabelSpreading} with all neighbours of a graph and Zhou et al.'s alpha, for points too many to tune in every draw. */
 final class UntunedSpreading implements Baseline {
     private static final double ALPHA = 0.99;
 

@@ -27,8 +27,8 @@ public final class TableMethods {
     }
 
     /**
-     * Ours, and label spreading on the same neighbours without tuning: methods for tens of thousands of points and hundreds of draws, of
-     * which each takes a second or two.
+     * Ours, and label spreading on the same neighbours without tuning: methods for tens of thousands of points and hundreds of
+     * draws.
      */
     public static List<TableMethod> ofManyPoints(FittedTable table) {
         return List.of(ours(table), of(Baseline.untunedSpreading(table.graph())));
