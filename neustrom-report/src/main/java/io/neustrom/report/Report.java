@@ -5,7 +5,7 @@ import io.neustrom.report.figure.Figure;
 import java.util.List;
 
 /** The report of one run: a page, figures for print, and the results to make both again. */
-public sealed interface Report permits RunReport, FieldReport {
+public sealed interface Report permits RunReport, FieldReport, StudyReport {
     /** The results of the run. */
     RunResults results();
 

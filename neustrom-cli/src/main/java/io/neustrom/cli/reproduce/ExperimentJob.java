@@ -2,6 +2,7 @@ package io.neustrom.cli.reproduce;
 
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.RbfKind;
 import io.neustrom.cli.transition.ScaledPoints;
 import io.neustrom.cli.transition.SdpKind;
@@ -36,6 +37,15 @@ final class ExperimentJob {
                 source.vocabulary(),
                 shape(experiment, data),
                 options);
+    }
+
+    /** As many teapots as the user asks for. */
+    static LabelledPoints teapots(Experiment experiment, int count) {
+        int cells = experiment.options(Recipe.ROBUST).network().cells();
+        if (count < cells) {
+            throw new UserError("--points (" + count + ") must be at least the number of cells (" + cells + ")");
+        }
+        return new LabelledPoints(Teapots.turning(count), new int[count]);
     }
 
     private static FitPlan.DataGeometry shape(Experiment experiment, LabelledPoints data) {

@@ -7,21 +7,23 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The experiments by their names on the command line, and one word for all of them. */
+/** The experiments by their names on the command line, one word for all of them, and one for the study of few labels on tables. */
 final class ExperimentWords implements Iterable<String>, ITypeConverter<ExperimentWords.Chosen> {
-    private static final String ALL = "all";
-
     /**
      * What the user wants to run.
      *
-     * @param experiment empty: all of them, one after the other
+     * @param name the word for it
+     * @param experiment of the paper; empty: all of them, or the study
      */
-    record Chosen(Optional<PaperExperiment> experiment) {
-        static final Chosen EVERYTHING = new Chosen(Optional.empty());
+    record Chosen(String name, Optional<PaperExperiment> experiment) {
+        /** All experiments of the paper, one after the other. */
+        static final Chosen EVERYTHING = new Chosen("all", Optional.empty());
 
-        /** The word for it. */
-        String name() {
-            return experiment.map(PaperExperiment::id).orElse(ALL);
+        /** Few-label methods on many tables. */
+        static final Chosen FEW_LABELS = new Chosen("few-labels", Optional.empty());
+
+        private static Chosen of(PaperExperiment experiment) {
+            return new Chosen(experiment.id(), Optional.of(experiment));
         }
     }
 
@@ -41,6 +43,6 @@ final class ExperimentWords implements Iterable<String>, ITypeConverter<Experime
 
     private static Stream<Chosen> choices() {
         return Stream.concat(
-                PaperExperiment.all().stream().map(one -> new Chosen(Optional.of(one))), Stream.of(Chosen.EVERYTHING));
+                PaperExperiment.all().stream().map(Chosen::of), Stream.of(Chosen.FEW_LABELS, Chosen.EVERYTHING));
     }
 }

@@ -12,6 +12,7 @@ import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
+import io.neustrom.cli.reproduce.ExperimentWords.Chosen;
 import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.LabelledPoints;
@@ -34,13 +35,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** {@code neustrom reproduce}: one of the paper's experiments, on generated or bundled data, except for mnist. */
+/** {@code neustrom reproduce}: one of the paper's experiments, or the study of few labels, on generated or bundled data, except for mnist. */
 @Command(
         name = "reproduce",
-        description = "Run an experiment of the paper, or all of them, and write model, figures and report.",
+        description = "Run an experiment of the paper, all of them, or the study of few labels, and write a report.",
         sortOptions = false,
         modelTransformer = ReproduceCommand.FlagsAdded.class,
         parameterListHeading = "%n",
@@ -54,6 +54,7 @@ import picocli.CommandLine.Spec;
             "  neustrom reproduce digits",
             "  neustrom reproduce mnist --data mnist --points 2000 --splits 2",
             "  neustrom reproduce four-rooms",
+            "  neustrom reproduce few-labels --data mine.csv",
             "  neustrom reproduce all --out runs/paper"
         })
 public final class ReproduceCommand implements Callable<Integer>, ReportSource {
@@ -70,7 +71,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
             converter = ExperimentWords.class,
             completionCandidates = ExperimentWords.class,
             description = "One of ${COMPLETION-CANDIDATES}.")
-    private ExperimentWords.Chosen chosen = ExperimentWords.Chosen.EVERYTHING; // always replaced by picocli
+    private Chosen chosen = Chosen.EVERYTHING; // always replaced by picocli
 
     @Option(
             names = "--recipe",
@@ -87,11 +88,12 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
 
     @Option(
             names = "--data",
-            paramLabel = "DIR",
+            paramLabel = "PATH",
+            split = ",",
             description =
                     "Folder with the IDX files of MNIST, or of a data set in the same format; mnist needs it, and all "
-                            + "leaves mnist out without it.")
-    private Optional<Path> data = Optional.empty();
+                            + "leaves mnist out without it. For few-labels: files with tables to study, too.")
+    private List<Path> data = List.of();
 
     @Option(
             names = "--points",
@@ -123,6 +125,9 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     private Optional<Integer> episodes = Optional.empty();
 
     @Mixin
+    private StudyOptions study = new StudyOptions();
+
+    @Mixin
     private OutputOption out = new OutputOption();
 
     @Mixin
@@ -143,6 +148,10 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     @Override
     public Integer call() {
         refuseForeignOptions();
+        if (chosen.equals(Chosen.FEW_LABELS)) {
+            return new TableStudyRun(spec, reports, json)
+                    .run(study.job(data, options(FitOptions.defaults())), target());
+        }
         return chosen.experiment().map(this::run).orElseGet(this::runAll);
     }
 
@@ -160,7 +169,7 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     }
 
     private ReproduceAll all(Path folder) {
-        return new ReproduceAll(spec, folder, data, quick, json);
+        return new ReproduceAll(spec, folder, data.stream().findFirst(), quick, json);
     }
 
     private RunTarget target() {
@@ -169,6 +178,9 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public ReportSource.Making reportOf(FinishedRun run) {
+        if (chosen.equals(Chosen.FEW_LABELS)) {
+            return TableStudyRun.reportOf(run);
+        }
         PaperExperiment experiment = chosen.experiment()
                 .orElseThrow(() ->
                         new UserError("reproduce " + chosen.name() + " writes an index page instead of a report"));
@@ -179,7 +191,8 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     }
 
     private void refuseForeignOptions() {
-        boolean all = chosen.experiment().isEmpty();
+        boolean all = chosen.equals(Chosen.EVERYTHING);
+        boolean few = chosen.equals(Chosen.FEW_LABELS);
         boolean labelled = is(LabelExperiment.values());
         boolean world = is(WorldExperiment.values());
         Optional<?> given = fractions.isEmpty() ? Optional.empty() : Optional.of(fractions);
@@ -189,7 +202,15 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         refuseUnless(labelled, "--fractions", given, "experiments with labels");
         refuseUnless(labelled, "--splits", splits, "experiments with labels");
         refuseUnless(is(Experiment.SQUARE_GRID), "--side", side, "square-grid");
-        refuseUnless(is(LabelExperiment.MNIST) || all, "--data", data, "mnist and all");
+        refuseUnless(
+                is(LabelExperiment.MNIST) || all || few,
+                "--data",
+                data.stream().findFirst(),
+                "mnist, few-labels and all");
+        if (data.size() > 1 && !few) {
+            throw new UserError("--data (" + data.size() + " paths) must be one folder");
+        }
+        study.refuseUnless(few, chosen.name());
         refuseUnless(all, "--quick", quick ? Optional.of(true) : Optional.empty(), "all");
         refuseUnless(!all, "--epochs", FitFlags.EPOCHS.value(spec.commandLine().getParseResult()), "one experiment");
         refuseUnless(
@@ -212,12 +233,17 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
         }
     }
 
+    /** Options of a fit as the user changed them. */
+    private FitOptions options(FitOptions usual) {
+        return OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), usual);
+    }
+
     private WorldRun worldRun(WorldExperiment experiment) {
         int count = episodes.orElse(WorldExperiment.EPISODES);
         if (count < 1) {
             throw new UserError("--episodes (" + count + ") must be at least 1");
         }
-        FitOptions direct = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), experiment.directOptions());
+        FitOptions direct = options(experiment.directOptions());
         return new WorldRun(
                 spec,
                 reports,
@@ -230,15 +256,15 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
 
     private LabelJob job(LabelExperiment experiment) {
         checkFractions();
-        ParseResult parsed = spec.commandLine().getParseResult();
-        long seed = FitFlags.SEED.apply(parsed, FitOptions.defaults()).seed();
-        FewLabelStudy study = new FewLabelStudy(
+        long seed = options(FitOptions.defaults()).seed();
+        FewLabelStudy fewLabels = new FewLabelStudy(
                 fractions.isEmpty() ? experiment.fractions() : fractions,
                 splits.orElse(FewLabelStudy.PAPER_SPLITS),
                 seed);
-        LabelledPoints all = new LabelData(experiment, data, points, seed).read();
-        FitOptions options = OptionRow.apply(FLAGS, parsed, experiment.options());
-        return LabelJob.of(experiment, all, data, options, study);
+        Optional<Path> folder = data.stream().findFirst();
+        LabelledPoints all = new LabelData(experiment, folder, points, seed).read();
+        FitOptions options = options(experiment.options());
+        return LabelJob.of(experiment, all, folder, options, fewLabels);
     }
 
     private void checkFractions() {
@@ -254,19 +280,11 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     }
 
     private FitPlan job(Experiment experiment) {
-        LabelledPoints all = points.map(count -> fewerTeapots(experiment, count))
+        LabelledPoints all = points.map(count -> ExperimentJob.teapots(experiment, count))
                 .orElseGet(() -> experiment.data(side.orElse(Experiment.GRID_SIDE)));
         Recipe used = recipe.orElse(Recipe.ROBUST);
-        FitOptions options = OptionRow.apply(FLAGS, spec.commandLine().getParseResult(), experiment.options(used));
+        FitOptions options = options(experiment.options(used));
         return ExperimentJob.of(experiment, used, all, options);
-    }
-
-    private static LabelledPoints fewerTeapots(Experiment experiment, int count) {
-        int cells = experiment.options(Recipe.ROBUST).network().cells();
-        if (count < cells) {
-            throw new UserError("--points (" + count + ") must be at least the number of cells (" + cells + ")");
-        }
-        return new LabelledPoints(Teapots.turning(count), new int[count]);
     }
 
     /** Adds the options that this command shares with {@code fit}. */

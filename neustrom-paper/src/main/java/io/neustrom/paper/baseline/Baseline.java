@@ -27,15 +27,40 @@ public interface Baseline {
      */
     ClassProbabilities predict(Labels known, SplittableRandom random, WorkerPool pool);
 
-    /** All baselines over the given points, at least 2. */
+    /** Whether its class probabilities are meant as such; otherwise only the class that they favour counts. */
+    default boolean givesProbabilities() {
+        return true;
+    }
+
+    /** The baselines of the paper's experiments, over the given points, at least 2. */
     static List<Baseline> all(Points points, WorkerPool pool) {
-        int neighbours = Math.min(LabelSpreading.MOST_NEIGHBOURS, points.count() - 1);
-        NeighbourGraph graph = NeighbourSearch.of(neighbours).search(points, pool);
+        NeighbourGraph graph = graph(points, pool);
         return List.of(
-                new RbfSvm(points),
+                new RbfSvm(points, RbfSvm.GAMMAS_OF_PICTURES),
                 new NearestLabel(points),
                 new LabelSpreading(graph, Affinity.DIRECTED),
                 new LabelSpreading(graph, Affinity.SYMMETRIC));
+    }
+
+    /** The baselines of tables whose columns have mean 0 and variance 1, at least 2 rows. */
+    static List<Baseline> ofTable(Points points, WorkerPool pool) {
+        NeighbourGraph graph = graph(points, pool);
+        return List.of(
+                new RbfSvm(points, RbfSvm.GAMMAS_OF_TABLES),
+                new LogisticRegression(points),
+                new LabelSpreading(graph, Affinity.DIRECTED),
+                new LabelSpreading(graph, Affinity.SYMMETRIC),
+                new NearestLabel(points));
+    }
+
+    /** Label spreading on a graph of neighbours, with all of them and without tuning. */
+    static Baseline untunedSpreading(NeighbourGraph graph) {
+        return new UntunedSpreading(graph);
+    }
+
+    private static NeighbourGraph graph(Points points, WorkerPool pool) {
+        int neighbours = Math.min(LabelSpreading.MOST_NEIGHBOURS, points.count() - 1);
+        return NeighbourSearch.of(neighbours).search(points, pool);
     }
 
     /** Refuses labels that do not fit the points. */

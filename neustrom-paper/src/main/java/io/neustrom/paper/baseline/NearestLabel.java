@@ -29,6 +29,12 @@ final class NearestLabel implements Baseline {
         return "1-nn";
     }
 
+    /** It is always sure. */
+    @Override
+    public boolean givesProbabilities() {
+        return false;
+    }
+
     @Override
     public ClassProbabilities predict(Labels known, SplittableRandom random, WorkerPool pool) {
         Baseline.check(known, points.count());

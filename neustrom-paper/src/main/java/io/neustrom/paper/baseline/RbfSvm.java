@@ -7,6 +7,7 @@ import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.baseline.StratifiedFolds.Fold;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -14,24 +15,37 @@ import java.util.SplittableRandom;
  * compares with (section 6). The class that wins most pairs is predicted, see {@link OneVersusOne}; probabilities are exp(score),
  * scaled to sum to 1. Platt's fit of probabilities is not used: with two labels per class it has nothing to fit.
  *
- * <p>Tuned by {@link StratifiedFolds}: gamma = 1, 1/2, 2, 1/4, 4 times 1 / (the mean squared distance of two points), C = 10, 100, 1;
- * of equally good settings the first in this order, gamma before C. Without folds the first.
+ * <p>Tuned by {@link StratifiedFolds}: gamma among candidates, C = 10, 100, 1; of equally good settings the first in this order, gamma
+ * before C. Without folds the first.
  */
 final class RbfSvm implements Baseline {
-    private static final double[] GAMMAS = {0.5, 0.25, 1, 0.125, 2
-    }; // LabelledDistances has a mean squared distance of 2
+    /** Times 1 / (the sum of the variances of all columns); half of that is 1 / (the mean squared distance of two points). */
+    static final List<Double> GAMMAS_OF_PICTURES = List.of(0.5, 0.25, 1.0, 0.125, 2.0);
+
+    /** In the same unit, which is scikit-learn's "scale": the first is its default. */
+    static final List<Double> GAMMAS_OF_TABLES = List.of(1.0, 0.25, 4.0);
+
     private static final double[] COSTS = {10, 100, 1}; // C
     private static final int BLOCK = 128; // points predicted in one task
 
     private final Points points;
+    private final List<Double> gammas;
 
-    public RbfSvm(Points points) {
+    /** @param gammas candidates, the preferred first, times 1 / (the sum of the variances of all columns) */
+    RbfSvm(Points points, List<Double> gammas) {
         this.points = points;
+        this.gammas = gammas;
     }
 
     @Override
     public String name() {
         return "rbf-svm";
+    }
+
+    /** exp(score) is no probability. */
+    @Override
+    public boolean givesProbabilities() {
+        return false;
     }
 
     @Override
@@ -42,12 +56,12 @@ final class RbfSvm implements Baseline {
         LabelledDistances distances = new LabelledDistances(points, labelled, kernels);
         float[] squared = distances.betweenLabelled(pool);
         int best = GridSearch.best(
-                GAMMAS.length,
+                gammas.size(),
                 COSTS.length,
                 StratifiedFolds.of(known, random),
-                (g, fold) -> countRight(GAMMAS[g], fold, known, labelled, squared, kernels, pool),
+                (g, fold) -> countRight(gammas.get(g), fold, known, labelled, squared, kernels, pool),
                 pool);
-        double gamma = GAMMAS[best / COSTS.length];
+        double gamma = gammas.get(best / COSTS.length);
         double[] cost = {COSTS[best % COSTS.length]};
         OneVersusOne machines = OneVersusOne.train(known, labelled, squared, gamma, cost, pool)[0];
         int n = points.count();

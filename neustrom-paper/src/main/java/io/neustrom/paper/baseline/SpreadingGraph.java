@@ -2,6 +2,7 @@ package io.neustrom.paper.baseline;
 
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourGraph;
+import java.util.Arrays;
 
 /**
  * The matrix S = D^-1/2 W D^-1/2 of label spreading as compressed sparse rows. W links points to near ones as an {@link Affinity}
@@ -92,12 +93,17 @@ final class SpreadingGraph {
         double[] product = new double[f.length];
         pool.run((n + ROWS_PER_TASK - 1) / ROWS_PER_TASK, task -> {
             int to = Math.min(n, (task + 1) * ROWS_PER_TASK);
+            double[] sum = new double[classes];
             for (int i = task * ROWS_PER_TASK; i < to; i++) {
+                Arrays.fill(sum, 0);
                 for (int e = starts[i]; e < starts[i + 1]; e++) {
+                    double weight = weights[e];
+                    int row = targets[e] * classes;
                     for (int k = 0; k < classes; k++) {
-                        product[i * classes + k] += weights[e] * f[targets[e] * classes + k];
+                        sum[k] += weight * f[row + k];
                     }
                 }
+                System.arraycopy(sum, 0, product, i * classes, classes);
             }
         });
         return product;

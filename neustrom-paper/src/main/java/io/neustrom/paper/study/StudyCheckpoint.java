@@ -1,23 +1,18 @@
 package io.neustrom.paper.study;
 
-import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Labels;
 import io.neustrom.evaluation.CodeSpectrum;
 import io.neustrom.evaluation.ConfusionMatrix;
 import io.neustrom.format.SealedFormat;
-import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The file in which studies keep what they have done, one method on one split after the other, so that stopped studies resume
@@ -26,13 +21,29 @@ import java.util.TreeMap;
 public final class StudyCheckpoint {
     private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a study", "NEUSTSTU", 1, 1);
 
-    private final Optional<Path> file;
-    private final CheckpointFingerprint conditions;
-    private final Map<String, List<SplitScores>> done = new TreeMap<>(); // by trial
+    private static final TrialStore.Codec<List<SplitScores>> CODEC = new TrialStore.Codec<>() {
+        @Override
+        public void write(List<SplitScores> scores, DataOutputStream out) throws IOException {
+            out.writeInt(scores.size());
+            for (SplitScores figures : scores) {
+                StudyCheckpoint.write(figures, out);
+            }
+        }
+
+        @Override
+        public List<SplitScores> read(DataInputStream in) throws IOException {
+            List<SplitScores> scores = new ArrayList<>();
+            for (int left = in.readInt(); left > 0; left--) {
+                scores.add(StudyCheckpoint.read(in));
+            }
+            return scores;
+        }
+    };
+
+    private final TrialStore<List<SplitScores>> store;
 
     private StudyCheckpoint(Optional<Path> file, Map<String, String> conditions) {
-        this.file = file;
-        this.conditions = new CheckpointFingerprint("study", conditions);
+        this.store = new TrialStore<>(FORMAT, CODEC, file, conditions);
     }
 
     /** For studies that keep nothing. */
@@ -56,21 +67,18 @@ public final class StudyCheckpoint {
      */
     public static StudyCheckpoint resuming(Path file, Map<String, String> conditions) throws IOException {
         StudyCheckpoint checkpoint = new StudyCheckpoint(Optional.of(file), conditions);
-        if (Files.exists(file)) {
-            checkpoint.load(file);
-        }
+        checkpoint.store.resumed();
         return checkpoint;
     }
 
     /** The scores of a trial of a study, if it has ended. */
-    synchronized Optional<List<SplitScores>> find(Labels truth, FewLabelStudy.Trial trial) {
-        return Optional.ofNullable(done.get(key(truth, trial)));
+    Optional<List<SplitScores>> find(Labels truth, FewLabelStudy.Trial trial) {
+        return store.find(key(truth, trial));
     }
 
     /** Keeps the scores of a trial. */
-    synchronized void keep(Labels truth, FewLabelStudy.Trial trial, List<SplitScores> figures) {
-        done.put(key(truth, trial), figures);
-        file.ifPresent(this::save);
+    void keep(Labels truth, FewLabelStudy.Trial trial, List<SplitScores> figures) {
+        store.keep(key(truth, trial), figures);
     }
 
     /** Studies over the same points differ in the labels. */
@@ -80,45 +88,6 @@ public final class StudyCheckpoint {
             labels = 31 * labels + truth.classOf(i);
         }
         return labels + " " + trial.fraction() + " " + trial.split() + " " + trial.number();
-    }
-
-    private void save(Path place) {
-        try {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            DataOutputStream out = new DataOutputStream(bytes);
-            conditions.write(out);
-            out.writeInt(done.size());
-            for (Map.Entry<String, List<SplitScores>> trial : done.entrySet()) {
-                out.writeUTF(trial.getKey());
-                out.writeInt(trial.getValue().size());
-                for (SplitScores figures : trial.getValue()) {
-                    write(figures, out);
-                }
-            }
-            FORMAT.write(place, bytes.toByteArray());
-        } catch (IOException e) {
-            throw new UncheckedIOException(place + " cannot be written: " + e.getMessage(), e);
-        }
-    }
-
-    private void load(Path place) throws IOException {
-        DataInputStream in = FORMAT.read(place).body();
-        try {
-            conditions.check(in, place);
-            for (int trials = in.readInt(); trials > 0; trials--) {
-                String key = in.readUTF();
-                List<SplitScores> figures = new ArrayList<>();
-                for (int left = in.readInt(); left > 0; left--) {
-                    figures.add(read(in));
-                }
-                done.put(key, figures);
-            }
-        } catch (InvalidModelException e) {
-            throw e;
-        } catch (IOException | RuntimeException e) {
-            // The checksum held, so the file was written that way.
-            throw new InvalidModelException(place + " holds no valid checkpoint: " + e.getMessage(), e);
-        }
     }
 
     private static void write(SplitScores figures, DataOutputStream out) throws IOException {

@@ -47,7 +47,7 @@ class BaselineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3})
+    @ValueSource(ints = {0, 1, 2, 3, 4})
     void aNumberOfThreadsChangesNoBit(int number) {
         Labels known = Labels.of(CLASSES).only(new int[] {0, 1, 2, 10, 11, 12, 20, 21});
         ClassProbabilities alone = predict(number, known, 1);
@@ -60,7 +60,7 @@ class BaselineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3})
+    @ValueSource(ints = {0, 1, 2, 3, 4})
     void oneLabelAClassIsEnough(int number) {
         ClassProbabilities predicted = predict(number, Labels.of(CLASSES).only(new int[] {3, 13, 23}), 1);
         for (int i = 0; i < CLASSES.length; i++) {
@@ -69,7 +69,7 @@ class BaselineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3})
+    @ValueSource(ints = {0, 1, 2, 3, 4})
     void aClassWithoutALabelIsNeverPredicted(int number) {
         ClassProbabilities predicted = predict(number, Labels.of(CLASSES).only(new int[] {3, 4, 23}), 1);
         assertThat(predicted.classes()).isEqualTo(3);
@@ -79,7 +79,7 @@ class BaselineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3})
+    @ValueSource(ints = {0, 1, 2, 3, 4})
     void aSingleLabelIsSpreadAsFarAsItGoes(int number) {
         ClassProbabilities predicted = predict(number, Labels.of(CLASSES).only(new int[] {13}), 1);
         assertThat(predicted.predicted(14)).isEqualTo(1);
@@ -87,7 +87,7 @@ class BaselineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2, 3})
+    @ValueSource(ints = {0, 1, 2, 3, 4})
     void labelsThatDoNotFitAreRefused(int number) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> predict(number, Labels.of(new int[] {0, 1}), 1))
@@ -99,7 +99,7 @@ class BaselineTest {
 
     private static ClassProbabilities predict(int number, Labels known, int threads) {
         try (WorkerPool pool = new WorkerPool(threads)) {
-            return Baseline.all(GROUPS, pool).get(number).predict(known, new SplittableRandom(1), pool);
+            return Baseline.ofTable(GROUPS, pool).get(number).predict(known, new SplittableRandom(1), pool);
         }
     }
 

@@ -110,7 +110,8 @@ class RbfSvmTest {
         int[] labelled = IntStream.range(0, 180).filter(i -> i % 6 == 0).toArray();
         Labels known = Labels.of(truth).only(labelled);
         try (WorkerPool pool = new WorkerPool(2)) {
-            ClassProbabilities predicted = new RbfSvm(points).predict(known, new SplittableRandom(1), pool);
+            ClassProbabilities predicted =
+                    new RbfSvm(points, RbfSvm.GAMMAS_OF_PICTURES).predict(known, new SplittableRandom(1), pool);
             for (int i = 0; i < truth.length; i++) {
                 assertThat(predicted.predicted(i)).as("class of %d", i).isEqualTo(truth[i]);
             }
@@ -123,7 +124,7 @@ class RbfSvmTest {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try (WorkerPool pool = new WorkerPool(1)) {
-            new RbfSvm(SyntheticData.circle(4))
+            new RbfSvm(SyntheticData.circle(4), RbfSvm.GAMMAS_OF_TABLES)
                     .predict(Labels.of(new int[] {0, 0, 1, 1}), new SplittableRandom(1), pool);
         } finally {
             System.setOut(before);
