@@ -180,7 +180,7 @@ public final class ClassifierHead {
     }
 
     /** [g.A_k]_+ (n, classes). */
-    private double[] scores(Codes codes) {
+    double[] scores(Codes codes) {
         if (codes.cells() != cells) {
             throw new IllegalArgumentException(
                     "codes have " + codes.cells() + " cells, must have the task's number (" + cells + ")");

@@ -2,8 +2,9 @@ package io.neustrom.fewlabel;
 
 import io.neustrom.data.Labels;
 import io.neustrom.math.WorkerPool;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Classes for all points from the labels of a few: the default, for one label per class as for thousands. Two experts vote:
@@ -14,8 +15,8 @@ import java.util.Optional;
  * </ul>
  *
  * How they share the vote, how sure they may be, and how large classes are taken to be is decided by the labels alone, each left out in turn
- * ({@link Pooling}); with one label per class, where nothing can be left out, priors decide. No unknown label is ever looked at, and
- * nothing is random.
+ * ({@link Pooling}); with one label per class, where nothing can be left out, priors decide. Where the graph separates the classes well, neighbours then agree
+ * among themselves ({@link ClusterPolish}). No unknown label is ever looked at, and nothing is random.
  *
  * @param shares what is known of the sizes of classes
  * @since 0.2.0
@@ -49,16 +50,46 @@ public record FewLabelClassifier(ClassShares shares) {
         LabelFolds all = LabelFolds.of(known);
         LabelFolds evidence = all.evenly(MOST_LEFT_OUT);
         LabelReach graph = LabelReach.along(data, pool);
-        List<GraphOpinion> opinions = GraphOpinion.of(graph, all, evidence);
+        GraphOpinions opinions = GraphOpinions.of(graph, data.codes(), all, evidence);
         Optional<KernelCommittee.Learned> kernel =
                 data.points().map(points -> new KernelCommittee(points).learn(all, evidence));
         Optional<double[]> leftOutVotes = kernel.map(KernelCommittee.Learned::leftOut);
-        Pooling pooling = Pooling.of(leftOutVotes, opinions, evidence, wanted);
-        List<double[]> reach = opinions.stream().map(GraphOpinion::reach).toList();
-        List<double[]> leftOutReach =
-                opinions.stream().map(GraphOpinion::leftOut).toList();
-        return FewLabelFit.of(data, known, pooling, kernel.map(KernelCommittee.Learned::vote), reach, wanted, pool)
-                .withLeftOut(evidence, pooling, leftOutVotes, leftOutReach);
+        Pooling pooling = Pooling.of(leftOutVotes, opinions.list(), evidence, wanted);
+        Optional<KernelVote> vote = kernel.map(KernelCommittee.Learned::vote);
+        Optional<double[]> votes = vote.map(v -> v.scores(data.points().orElseThrow(), pool));
+        double[] scores = pooling.probabilities(votes, opinions.reach(), known.count());
+        double[] factors =
+                wanted.map(aims -> Memberships.factors(scores, aims)).orElseGet(() -> Memberships.ones(known.classes()));
+        ClusterPolish polish = new ClusterPolish(graph, all);
+        double[] rows = Memberships.normalised(scores, factors);
+        double[] polished = polish.polished(
+                rows, wanted.orElseGet(() -> polish.shares(rows)), ClusterPolish.rounds(opinions.cut()));
+        return new FewLabelFit(
+                certain(polished, known),
+                pooling.head(known.names(), CellSums.of(data.codes(), polished, known.classes()), vote, factors),
+                leftOut(evidence, pooling, leftOutVotes, opinions),
+                Memberships.means(polished, known.classes()));
+    }
+
+    /** The probabilities, with certainty for labelled points. */
+    private static ClassProbabilities certain(double[] rows, Labels known) {
+        int classes = known.classes();
+        double[] certain = rows.clone();
+        for (int item : known.knownItems()) {
+            Arrays.fill(certain, item * classes, (item + 1) * classes, 0);
+            certain[item * classes + known.classOf(item)] = 1;
+        }
+        return ClassProbabilities.ofScores(certain, known.count(), classes);
+    }
+
+    private static FewLabelFit.LeftOut leftOut(
+            LabelFolds labels, Pooling pooling, Optional<double[]> votes, GraphOpinions opinions) {
+        int count = labels.informative() ? labels.size() : 0;
+        double[] rows = pooling.probabilities(votes, opinions.leftOut(), count);
+        return new FewLabelFit.LeftOut(
+                IntStream.range(0, count).map(labels::item).toArray(),
+                IntStream.range(0, count).map(labels::classOf).toArray(),
+                ClassProbabilities.ofScores(rows, count, labels.classes()));
     }
 
     private static void check(FewLabelData data, Labels known) {

@@ -3,6 +3,7 @@ package io.neustrom.fewlabel;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.math.Cholesky;
+import java.util.List;
 
 /**
  * The r equations of {@link DiffusionClassifier} for one set of labels, with z and L of {@link CellGraph}:
@@ -24,16 +25,17 @@ final class LabelEquations {
     private final double[] targets; // sum z y' (r, classes)
     private final double[] energy; // L (r, r)
 
-    private LabelEquations(CellGraph graph, int[] labelled, Labels known, int cells) {
+    private LabelEquations(CellGraph graph, LabelFolds labels, int cells) {
+        int[] labelled = labels.items();
         this.cells = cells;
-        this.classes = known.classes();
+        this.classes = labels.classes();
         this.truth = new int[labelled.length];
         this.features = new double[labelled.length * cells];
         this.gram = new double[cells * cells];
         this.targets = new double[cells * classes];
         this.energy = graph.energy();
         for (int i = 0; i < labelled.length; i++) {
-            truth[i] = known.classOf(labelled[i]);
+            truth[i] = labels.classOf(i);
             double[] z = graph.features(labelled[i]);
             System.arraycopy(z, 0, features, i * cells, cells);
             for (int l = 0; l < cells; l++) {
@@ -46,7 +48,11 @@ final class LabelEquations {
     }
 
     static LabelEquations of(Codes codes, Labels known) {
-        return new LabelEquations(new CellGraph(codes), known.knownItems(), known, codes.cells());
+        return of(new CellGraph(codes), LabelFolds.of(known), codes.cells());
+    }
+
+    static LabelEquations of(CellGraph graph, LabelFolds labels, int cells) {
+        return new LabelEquations(graph, labels, cells);
     }
 
     /**
@@ -56,13 +62,66 @@ final class LabelEquations {
      */
     record Solution(double smoothness, double[] weights, double squaredError, double accuracy) {}
 
-    Solution solve(double smoothness) {
+    private Cholesky system(double smoothness) {
         double[] system = new double[cells * cells];
         double ridge = ridge();
         for (int e = 0; e < system.length; e++) {
             system[e] = gram[e] + smoothness * energy[e] + (e % (cells + 1) == 0 ? ridge : 0);
         }
-        Cholesky solver = Cholesky.of(system, cells);
+        return Cholesky.of(system, cells);
+    }
+
+    /** The solution with the least squared error of labels left out. */
+    Solution best(List<Double> smoothness) {
+        return smoothness.stream()
+                .map(this::solve)
+                .reduce((best, next) -> next.squaredError() < best.squaredError() ? next : best)
+                .orElseThrow();
+    }
+
+    /**
+     * [F]_+ (labels, classes) of each label without its fold B: the errors of all of B grow together, Y_B - (I - H_BB)^-1 (Y_B - F_B), H = Z
+     * (...)^-1 Z'.
+     */
+    double[] leftOut(double smoothness, LabelFolds labels) {
+        int m = truth.length;
+        Cholesky solver = system(smoothness);
+        double[] weights = solver.solve(targets, classes);
+        double[] inverse = solver.solve(transposedFeatures(), m); // (r, labels)
+        double[] leftOut = new double[m * classes];
+        for (int f = 0; f < labels.folds(); f++) {
+            int[] fold = labels.in(f);
+            int b = fold.length;
+            double[] block = new double[b * b]; // I - H_BB
+            double[] errors = new double[b * classes]; // Y_B - F_B
+            for (int i = 0; i < b; i++) {
+                block[i * b + i] = 2 - LARGEST_LEVERAGE;
+                for (int k = 0; k < classes; k++) {
+                    errors[i * classes + k] = truth[fold[i]] == k ? 1 : 0;
+                }
+                for (int l = 0; l < cells; l++) {
+                    double z = features[fold[i] * cells + l];
+                    for (int j = 0; z != 0 && j < b; j++) {
+                        block[i * b + j] -= z * inverse[l * m + fold[j]];
+                    }
+                    for (int k = 0; z != 0 && k < classes; k++) {
+                        errors[i * classes + k] -= z * weights[l * classes + k];
+                    }
+                }
+            }
+            double[] grown = Cholesky.of(block, b).solve(errors, classes);
+            for (int i = 0; i < b; i++) {
+                for (int k = 0; k < classes; k++) {
+                    double y = truth[fold[i]] == k ? 1 : 0;
+                    leftOut[fold[i] * classes + k] = Math.max(0, y - grown[i * classes + k]);
+                }
+            }
+        }
+        return leftOut;
+    }
+
+    Solution solve(double smoothness) {
+        Cholesky solver = system(smoothness);
         double[] weights = solver.solve(targets, classes);
         int labels = truth.length;
         double[] inverse = solver.solve(transposedFeatures(), labels); // (r, labels)

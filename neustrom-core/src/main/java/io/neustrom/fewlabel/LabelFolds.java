@@ -90,6 +90,14 @@ final class LabelFolds {
         return counts[k];
     }
 
+    /** Equal shares for the classes that have a label, 0 for the others. */
+    double[] equalShares() {
+        double labelled = IntStream.of(counts).filter(count -> count > 0).count();
+        return IntStream.of(counts)
+                .mapToDouble(count -> count > 0 ? 1 / labelled : 0)
+                .toArray();
+    }
+
     /** How many folds there are. */
     int folds() {
         return foldCount;

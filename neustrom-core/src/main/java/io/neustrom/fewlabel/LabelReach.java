@@ -3,6 +3,7 @@ package io.neustrom.fewlabel;
 import io.neustrom.data.Codes;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.probability.TransitionMatrix;
+import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
@@ -117,6 +118,15 @@ final class LabelReach {
                 source[labels.item(i) * classes + labels.classOf(i)] = (1 - alpha) / counts[labels.classOf(i)];
             }
         }
+        return solved(source, classes, alpha);
+    }
+
+    /** (1 - alpha) sum_t alpha^t P^t F of any F (n, classes). */
+    double[] spread(double[] f, int classes, double alpha) {
+        return solved(Arrays.stream(f).map(value -> (1 - alpha) * value).toArray(), classes, alpha);
+    }
+
+    private double[] solved(double[] source, int classes, double alpha) {
         double[] reach = chebyshev(source, classes, alpha);
         return converged(reach, source, classes, alpha) ? nonnegative(reach) : series(source, classes, alpha);
     }
@@ -172,7 +182,7 @@ final class LabelReach {
         return reach;
     }
 
-    /** The chance that a step from a point in one class leads to another class: the part of the transitions that a partition cuts. */
+    /** The part of the transitions that lead from a point of one class to another class. */
     double cut(double[] memberships, int classes) {
         double[] certain = new double[memberships.length];
         double reached = 0;

@@ -25,6 +25,13 @@ final class Memberships {
         return rows;
     }
 
+    /** A factor of 1 for each class. */
+    static double[] ones(int classes) {
+        double[] ones = new double[classes];
+        Arrays.fill(ones, 1);
+        return ones;
+    }
+
     /** The mean of each class over the rows that are not 0, which sum to 1; 0 if all rows are. */
     static double[] means(double[] rows, int classes) {
         double[] means = new double[classes];

@@ -63,7 +63,7 @@ record Pooling(double scale, double[] exponents, List<double[]> factors, double 
                         double[] exponents = new double[graph.size()];
                         exponents[a] = scale * weight;
                         Pooling pooling = new Pooling(scale, exponents, withThese, floor);
-                        double prior = graph.get(a).logPrior()
+                        double prior = Math.log(graph.get(a).weight())
                                 + Evidence.logNormal(scale, 1, SCALE_SPREAD)
                                 + Evidence.logNormal(weight, graph.get(a).weight(), GRAPH_SPREAD);
                         hypotheses.add(new Hypothesis(
@@ -145,25 +145,30 @@ record Pooling(double scale, double[] exponents, List<double[]> factors, double 
      * @param memberships M of each opinion, from the same offset on
      */
     double[] logits(Optional<double[]> votes, List<double[]> memberships, int offset) {
-        double[] logits = graphLogits(memberships, offset);
-        for (int k = 0; votes.isPresent() && k < logits.length; k++) {
-            logits[k] += scale * votes.get()[offset + k];
+        double[] logits = new double[factors.get(0).length];
+        for (int k = 0; k < logits.length; k++) {
+            if (factors.get(0)[k] == 0) {
+                logits[k] = Double.NEGATIVE_INFINITY;
+                continue;
+            }
+            logits[k] = votes.isPresent() ? scale * votes.get()[offset + k] : 0;
+            for (int a = 0; a < exponents.length; a++) {
+                logits[k] += exponents[a] == 0 ? 0 : exponents[a] * Math.log(memberships.get(a)[offset + k] + floor);
+            }
         }
         return logits;
     }
 
-    /** What the graph alone says: sum_a exponent_a log(M_ak + floor). */
-    double[] graphLogits(List<double[]> memberships, int offset) {
-        double[] logits = new double[factors.get(0).length];
-        for (int k = 0; k < logits.length; k++) {
-            logits[k] = factors.get(0)[k] > 0 ? 0 : Double.NEGATIVE_INFINITY;
-            for (int a = 0; a < exponents.length && factors.get(0)[k] > 0; a++) {
-                logits[k] += exponents[a] == 0
-                        ? 0
-                        : exponents[a] * Math.log(memberships.get(a)[offset + k] + floor);
-            }
+    /** p (count, classes) of the first points of votes and reach. */
+    double[] probabilities(Optional<double[]> votes, List<double[]> reach, int count) {
+        int classes = factors.get(0).length;
+        List<double[]> memberships = memberships(reach);
+        double[] probabilities = new double[Math.multiplyExact(count, classes)];
+        for (int i = 0; i < count; i++) {
+            double[] row = Evidence.softmax(logits(votes, memberships, i * classes));
+            System.arraycopy(row, 0, probabilities, i * classes, classes);
         }
-        return logits;
+        return probabilities;
     }
 
     /**

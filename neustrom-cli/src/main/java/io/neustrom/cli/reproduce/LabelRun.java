@@ -14,6 +14,7 @@ import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.evaluation.CellPurity;
+import io.neustrom.data.Points;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.study.FewLabelMethod;
@@ -123,7 +124,9 @@ final class LabelRun {
             LabelJob job, FitResult learned, WorkerPool pool, StopSignal stop, StudyCheckpoint checkpoint) {
         List<FewLabelMethod> methods =
                 new ArrayList<>(FewLabelMethods.ofCodes(learned.codes(), learned.transitions(), job.supervised()));
-        methods.addAll(FewLabelMethods.baselines(job.fit().points().orElseThrow(), pool));
+        Points points = job.fit().points().orElseThrow();
+        methods.add(FewLabelMethods.best(points, learned.codes(), learned.transitions()));
+        methods.addAll(FewLabelMethods.baselines(points, pool));
         int trials = job.tasks().size() * job.study().trials(methods.size());
         List<TaskResult> results = new ArrayList<>();
         try (StudyProgress progress = StudyProgress.start(trials, stop::requested)) {

@@ -16,6 +16,7 @@ import java.util.List;
  */
 record TaskResult(LabelJob.Task task, List<FewLabelResult> results, FewLabelResult shown, CodeSpectrum spectrum) {
     private static final List<String> OURS = List.of(
+            FewLabelMethods.BEST,
             FewLabelMethods.DIFFUSION,
             FewLabelMethods.REFINED,
             FewLabelMethods.DIFFUSED_NMF,

@@ -5,6 +5,8 @@ import io.neustrom.data.Points;
 import io.neustrom.fewlabel.ClassKernel;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.DiffusionClassifier;
+import io.neustrom.fewlabel.FewLabelClassifier;
+import io.neustrom.fewlabel.FewLabelData;
 import io.neustrom.fewlabel.HardAssignment;
 import io.neustrom.fewlabel.NeighbourRefinement;
 import io.neustrom.fewlabel.SupervisedLayer;
@@ -18,6 +20,12 @@ import java.util.Optional;
 
 /** The methods that a study compares: ours on the codes of a model, others on the points themselves. */
 public final class FewLabelMethods {
+
+    /** {@link FewLabelClassifier}: what {@code predict} and {@code classify} do. */
+    public static final String BEST = "neustrom";
+
+    /** {@link FewLabelClassifier}, which is told that classes are of one size. */
+    public static final String BEST_EQUAL = "neustrom-equal-shares";
 
     /** {@link DiffusionClassifier}. */
     public static final String DIFFUSION = "diffusion";
@@ -44,6 +52,17 @@ public final class FewLabelMethods {
      */
     public static List<FewLabelMethod> ofCodes(Codes codes, TransitionMatrix transitions, SupervisedOptions options) {
         return List.of(diffusion(codes, transitions, options), supervised(codes, options));
+    }
+
+    /**
+     * What {@code predict} and {@code classify} do.
+     *
+     * @param points scaled, of which the codes are
+     */
+    public static FewLabelMethod best(Points points, Codes codes, TransitionMatrix transitions) {
+        FewLabelData data = FewLabelData.of(codes).withPoints(points).withTransitions(transitions);
+        return (known, random, pool) -> List.of(new FewLabelMethod.Outcome(
+                BEST, FewLabelClassifier.defaults().fit(data, known, pool).probabilities(), Optional.empty()));
     }
 
     /** Every baseline, on the points that the codes were learned from. */

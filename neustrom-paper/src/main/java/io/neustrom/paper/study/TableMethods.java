@@ -2,7 +2,10 @@ package io.neustrom.paper.study;
 
 import io.neustrom.data.Codes;
 import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.fewlabel.ClassShares;
 import io.neustrom.fewlabel.DiffusionClassifier;
+import io.neustrom.fewlabel.FewLabelClassifier;
+import io.neustrom.fewlabel.FewLabelData;
 import io.neustrom.fewlabel.NeighbourRefinement;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.baseline.Baseline;
@@ -11,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The methods that a {@link TableStudy} compares. Another one of ours is one more outcome of {@link #ours}.
+ * The methods that a {@link TableStudy} compares. Another one is one more line of {@link #ofTable}.
  *
  * @since 0.2.0
  */
@@ -21,7 +24,7 @@ public final class TableMethods {
     /** Ours and all baselines, on a table whose columns have mean 0 and variance 1. */
     public static List<TableMethod> ofTable(FittedTable table, WorkerPool pool) {
         return Stream.concat(
-                        Stream.of(ours(table)),
+                        Stream.of(best(table, FewLabelMethods.BEST, ClassShares.ESTIMATE), diffusion(table)),
                         Baseline.ofTable(table.points(), pool).stream().map(TableMethods::of))
                 .toList();
     }
@@ -31,10 +34,24 @@ public final class TableMethods {
      * draws.
      */
     public static List<TableMethod> ofManyPoints(FittedTable table) {
-        return List.of(ours(table), of(Baseline.untunedSpreading(table.graph())));
+        return List.of(
+                best(table, FewLabelMethods.BEST, ClassShares.ESTIMATE),
+                best(table, FewLabelMethods.BEST_EQUAL, ClassShares.EQUAL),
+                diffusion(table),
+                of(Baseline.untunedSpreading(table.graph())));
     }
 
-    private static TableMethod ours(FittedTable table) {
+    private static TableMethod best(FittedTable table, String name, ClassShares shares) {
+        FewLabelData data =
+                FewLabelData.of(table.codes()).withPoints(table.points()).withTransitions(table.transitions());
+        FewLabelClassifier classifier = FewLabelClassifier.defaults().withShares(shares);
+        return new TableMethod(
+                (known, random, pool) ->
+                        List.of(outcome(name, classifier.fit(data, known, pool).probabilities())),
+                true);
+    }
+
+    private static TableMethod diffusion(FittedTable table) {
         Codes codes = table.codes();
         return new TableMethod(
                 (known, random, pool) -> {
