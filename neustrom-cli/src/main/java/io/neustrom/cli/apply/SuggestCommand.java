@@ -17,6 +17,7 @@ import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.report.page.SuggestionList;
 import io.neustrom.report.page.SuggestionPage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -183,10 +184,11 @@ public final class SuggestCommand implements Callable<Integer> {
         int[] numbers = input.numbers();
         return new SuggestionPage(
                 source.rows().getFileName().toString(),
-                suggestions,
-                suggestions.stream().mapToInt(s -> numbers[s.point()]).toArray(),
-                input.data().map(table -> new SuggestionPage.Values(table.columns(), table.points())),
-                input.data().flatMap(table -> picture.sheet(table, points)),
+                new SuggestionList(
+                        suggestions,
+                        suggestions.stream().mapToInt(s -> numbers[s.point()]).toArray(),
+                        input.data().map(table -> new SuggestionList.Values(table.columns(), table.points())),
+                        input.data().flatMap(table -> picture.sheet(table, points))),
                 List.of(
                         "# write the class of each row into " + out + ", then",
                         "./neustrom predict " + source.model()
