@@ -94,7 +94,7 @@ public record ClassifyMetrics(
             measures.add(Measure.headline(
                     "right if left out",
                     Summary.text("%.1f %%", 100 * said.accuracy),
-                    "labels predicted correctly by the others: the accuracy to expect"));
+                    "labels predicted correctly by the others: an estimate of the accuracy"));
             measures.add(Measure.headline(
                     "calibration error",
                     Summary.text("%.3f", said.calibrationError),

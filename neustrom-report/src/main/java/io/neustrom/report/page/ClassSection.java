@@ -16,7 +16,8 @@ final class ClassSection {
     private static final int MOST_MARKED = 500; // labelled points in the map
     private static final int MOST_CONFUSED = 30; // classes of a matrix that can be read
     private static final double SIDE = 400; // of a diagram
-    private static final double MARGIN = 44;
+    private static final double MARGIN = 58; // left and below, for the texts of an axis
+    private static final double RIM = 22; // right and above
 
     private final ClassResults results;
     private final Points embedding;
@@ -50,7 +51,7 @@ final class ClassSection {
         return results.leftOut()
                 .map(said -> String.format(
                         Locale.ROOT,
-                        "Learned from %s. Of %s left out in turn, %.1f&nbsp;%% are predicted correctly by the others: the accuracy to expect.",
+                        "Learned from %s. Of %s left out in turn, %.1f&nbsp;%% are predicted correctly by the others: an estimate of the accuracy.",
                         labels,
                         count(said.count(), "label"),
                         100 * said.accuracy()))
@@ -184,7 +185,7 @@ final class ClassSection {
     }
 
     private String reliability(ClassResults.LeftOut said) {
-        double length = SIDE - MARGIN - 12;
+        double length = SIDE - MARGIN - RIM;
         StringBuilder parts = new StringBuilder();
         for (int tick = 0; tick <= 100; tick += 25) {
             double along = MARGIN + length * tick / 100;
@@ -227,7 +228,7 @@ final class ClassSection {
                 <figure>
                 <h3>Reliability</h3>
                 <svg class="curves" viewBox="0 0 %1$.0f %1$.0f" role="img" aria-label="Share of right predictions against confidence, for labels left out">
-                %2$s<text x="%3$.0f" y="%4$.0f" text-anchor="middle">confidence</text></svg>
+                %2$s<text x="%3$.0f" y="%4$.0f" text-anchor="middle">confidence</text><text transform="translate(14 %6$.0f) rotate(-90)" text-anchor="middle">right</text></svg>
                 <figcaption>Share of labels left out that are predicted correctly, against the confidence of the prediction: on the diagonal, probabilities mean
                 what they say. Larger dots are more labels. Expected calibration error %5$s.</figcaption>
                 </figure>
@@ -236,7 +237,8 @@ final class ClassSection {
                         parts,
                         MARGIN + length / 2,
                         SIDE - 6,
-                        String.format(Locale.ROOT, "%.3f", said.calibration().expectedError()));
+                        String.format(Locale.ROOT, "%.3f", said.calibration().expectedError()),
+                        SIDE - MARGIN - length / 2);
     }
 
     private String next() {

@@ -76,13 +76,15 @@ public record SuggestionList(
                 .map(name -> "<th scope=\"col\" class=\"number\">" + Html.text(name) + "</th>")
                 .collect(Collectors.joining());
         String body = IntStream.range(0, suggestions.size())
-                .mapToObj(k -> "<tr><td class=\"number\">%d</td><td class=\"number\">%d</td><td>%s</td>"
-                                .formatted(
-                                        k + 1,
-                                        rows[k],
-                                        Html.text(suggestions.get(k).reason()))
-                        + "<td class=\"number\">" + percent(suggestions.get(k).covered()) + "</td>"
-                        + numbers(suggestions.get(k).point(), shown) + "</tr>\n")
+                .mapToObj(k ->
+                        "<tr><td class=\"number\">%d</td><td class=\"number\">%d</td><td class=\"reason\">%s</td>"
+                                        .formatted(
+                                                k + 1,
+                                                rows[k],
+                                                Html.text(suggestions.get(k).reason()))
+                                + "<td class=\"number\">"
+                                + percent(suggestions.get(k).covered()) + "</td>"
+                                + numbers(suggestions.get(k).point(), shown) + "</tr>\n")
                 .collect(Collectors.joining());
         return """
                 <div class="scroll"><table>
