@@ -3,6 +3,7 @@ package io.neustrom.cli;
 import io.neustrom.cli.apply.EncodeCommand;
 import io.neustrom.cli.apply.PredictCommand;
 import io.neustrom.cli.apply.SuggestCommand;
+import io.neustrom.cli.classify.ClassifyCommand;
 import io.neustrom.cli.data.DataCommand;
 import io.neustrom.cli.explore.ExploreCommand;
 import io.neustrom.cli.explore.FieldsCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ReproduceCommand.class,
             FitCommand.class,
+            ClassifyCommand.class,
             WordsCommand.class,
             ReportCommand.class,
             EncodeCommand.class,

@@ -43,6 +43,7 @@ class ArchitectureTest {
             // The commands. Only Main, in the root, sees all of them.
             entry("fit", List.of("terminal", "option", "run", "report", "transition")),
             entry("apply", List.of("terminal", "option", "run")),
+            entry("classify", List.of("terminal", "option", "run", "report", "transition", "fit", "apply")),
             entry("explore", List.of("terminal", "option", "run", "report")),
             entry("data", List.of("terminal", "option", "run", "fit", "apply")),
             entry("reproduce", List.of("terminal", "option", "run", "report", "transition", "fit", "explore")));

@@ -95,6 +95,42 @@ class BadLabelsTest {
     }
 
     @Test
+    void sharesMustBeThoseOfTheClasses() throws IOException {
+        labelled("0,cat\n1,dog\n", "--class-shares cat=.5,cow=.5")
+                .isRefused("--class-shares: class shares name cow, which is no class; classes are cat, dog");
+        labelled("0,cat\n1,dog\n", "--class-shares cat=1")
+                .isRefused("--class-shares: class shares {cat=1.0} must have a share for class dog");
+        labelled("0,cat\n1,dog\n", "--class-shares cat=.5,dog=.1").isRefused("--class-shares", "must sum to 1");
+        labelled("0,cat\n1,dog\n", "--class-shares cat=1.5,dog=-.5")
+                .isRefused("--class-shares", "must be at least 0 and at most 1");
+        labelled("0,cat\n1,dog\n", "--class-shares cat=x,dog=.5").isRefused("--class-shares", "'x' must be a number");
+        labelled("0,cat\n1,dog\n", "--class-shares cat=.5,cat=.5")
+                .isRefused("--class-shares", "must have one share for class cat");
+        labelled("0,cat\n1,dog\n", "--class-shares some")
+                .isRefused("--class-shares", "'some' must be equal, labels, estimate, or a share for each class");
+    }
+
+    @Test
+    void sharesWithoutEffectAreRefused() throws IOException {
+        labelled("0,a\n1,b\n", "--class-shares equal --method diffusion")
+                .isRefused("--class-shares has no effect; it needs --method best");
+        refused(
+                List.of(folder.resolve("labels.csv")),
+                points + " --task halves --class-shares equal",
+                "--class-shares needs labels; it has no effect on --task");
+        refused(
+                List.of(folder.resolve("labels.csv")),
+                points + " --task halves --method best",
+                "--method needs labels; it has no effect on --task");
+    }
+
+    @Test
+    void theLayerOfThePaperNeedsAsManyCellsAsClasses() throws IOException {
+        labelled("0,a\n1,b\n2,c\n3,d\n4,e\n", "--method supervised-layer")
+                .isRefused("model.neustrom: classes (5) must be at most 4");
+    }
+
+    @Test
     void labelsInOtherEncodingsAreRefused() throws IOException {
         Path file = Files.write(folder.resolve("labels.csv"), new byte[] {'0', ',', (byte) 0xe4, '\n'});
         refused(

@@ -3,12 +3,19 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.Neustrom;
+import io.neustrom.data.Labels;
+import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
+import io.neustrom.fewlabel.FewLabelFit;
+import io.neustrom.io.DataFile;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -90,7 +97,7 @@ class PredictCommandTest {
     void labelsThatAreLeftOutAreToldByTheOthers() throws IOException {
         Cli two = predict(model(), "3,left\n4,left\n30,right\n31,right\n", "").succeeds();
         assertThat(two.out().replaceAll(" +", " ")).contains("right if left out 100.0 %");
-        Cli one = predict(model(), "3,left\n4,left\n30,right\n", "").succeeds();
+        Cli one = predict(model(), "3,left\n30,right\n", "").succeeds();
         assertThat(one.out()).doesNotContain("left out");
     }
 
@@ -103,15 +110,70 @@ class PredictCommandTest {
     }
 
     @Test
-    void aTaskOfTheModelPredictsTheSame() throws IOException {
+    void aTaskOfDiffusionPredictsTheSame() throws IOException {
         Path model = model();
-        Cli added = predict(model, "3,left\n30,right\n", "--add-task sides").succeeds();
+        Cli added = predict(model, "3,left\n30,right\n", "--add-task sides --method diffusion")
+                .succeeds();
         assertThat(added.out()).contains("wrote " + model, "wrote " + out());
         byte[] first = Files.readAllBytes(out());
         Files.delete(folder.resolve("labels.csv"));
         Cli used = predict(model, "--task sides").succeeds();
         assertThat(used.out()).contains("sides").doesNotContain("labelled", "wrote " + model);
         assertThat(Files.readAllBytes(out())).isEqualTo(first);
+    }
+
+    @Test
+    void theDefaultIsTheClassifierOfTheLibrary() throws IOException {
+        Path model = model();
+        predict(model, "3,left\n4,left\n30,right\n", "--add-task sides").succeeds();
+        FewLabelFit fit = Neustrom.classify(PlaceCellModel.load(trained), table(points), labels(3, 4, 30));
+        assertPredicted(fit.probabilities());
+        predict(model, "--task sides").succeeds();
+        PlaceCellModel plain = PlaceCellModel.load(trained);
+        assertPredicted(fit.head().predict(plain.encode(table(points)), plain.scaled(table(points))));
+    }
+
+    @Test
+    void newRowsGetWhatTheHeadSays() throws IOException {
+        Path model = model();
+        predict(model, "3,left\n4,left\n30,right\n", "--add-task sides").succeeds();
+        Path fresh = Files.writeString(folder.resolve("new.csv"), "3.95,0.25\n-2.1,0.5\n0.1,-0.3\n");
+        Cli.run("predict", model.toString(), fresh.toString(), "--task", "sides", "--out", out().toString())
+                .succeeds();
+        PlaceCellModel plain = PlaceCellModel.load(trained);
+        FewLabelFit fit = Neustrom.classify(plain, table(points), labels(3, 4, 30));
+        assertPredicted(fit.head().predict(plain.encode(table(fresh)), plain.scaled(table(fresh))));
+    }
+
+    @Test
+    void sharesOfClassesMoveTheBorder() throws IOException {
+        String labels = "3,a\n4,a\n16,b\n17,b\n30,a\n31,a\n";
+        JsonNode few = predictJson(labels, "--class-shares a=.9,b=.1");
+        JsonNode many = predictJson(labels, "--class-shares a=.5,b=.5");
+        assertThat(few.at("/learning/classShares/1/share").asDouble()).isCloseTo(0.1, within(1e-3));
+        assertThat(many.at("/learning/classShares/1/share").asDouble()).isCloseTo(0.5, within(1e-3));
+        assertThat(few.at("/classes/1/rows").asInt())
+                .isLessThan(many.at("/classes/1/rows").asInt());
+        assertThat(predictJson(labels, "--class-shares equal").at("/learning/classShares"))
+                .isEqualTo(many.at("/learning/classShares"));
+    }
+
+    private JsonNode predictJson(String labels, String options) throws IOException {
+        return JsonMapper.shared()
+                .readTree(
+                        predict(model(), labels, options + " --json").succeeds().out());
+    }
+
+    @Test
+    void thePapersLayerPredictsButLeavesNoTask() throws IOException {
+        Cli result = predict(model(), "3,left\n30,right\n", "--method supervised-layer")
+                .succeeds();
+        assertThat(result.out()).doesNotContain("class shares", "left out");
+        assertThat(predictions().get(4)[1]).isEqualTo("left");
+        assertThat(predictions().get(31)[1]).isEqualTo("right");
+        predict(model(), "3,left\n30,right\n", "--method supervised-layer --add-task sides")
+                .isRefused(
+                        "--add-task is not allowed with --method supervised-layer, which leaves nothing for new rows");
     }
 
     @Test
@@ -268,6 +330,29 @@ class PredictCommandTest {
 
     private Cli predict(Path model, String options) {
         return Cli.run(("predict " + model + " " + points + " --out " + out() + " " + options.strip()).split(" +"));
+    }
+
+    private static Points table(Path file) {
+        return DataFile.read(file).points();
+    }
+
+    /** The labels left, left and right of three rows. */
+    private static Labels labels(int left, int alsoLeft, int right) {
+        int[] classes = new int[2 * HALF];
+        Arrays.fill(classes, Labels.UNKNOWN);
+        classes[left] = 0;
+        classes[alsoLeft] = 0;
+        classes[right] = 1;
+        return Labels.of(classes, List.of("left", "right"));
+    }
+
+    private void assertPredicted(ClassProbabilities expected) throws IOException {
+        List<String[]> lines = predictions();
+        assertThat(lines).hasSize(1 + expected.count());
+        for (int i = 0; i < expected.count(); i++) {
+            assertThat(lines.get(i + 1)[3]).isEqualTo(String.valueOf((float) expected.probability(i, 0)));
+            assertThat(lines.get(i + 1)[4]).isEqualTo(String.valueOf((float) expected.probability(i, 1)));
+        }
     }
 
     private List<String[]> predictions() throws IOException {

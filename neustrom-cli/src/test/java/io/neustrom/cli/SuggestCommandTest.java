@@ -101,7 +101,7 @@ class SuggestCommandTest {
         suggest("--count 2").succeeds();
         String row = lines(out()).get(1)[0];
         assertThat(Files.readString(folder.resolve("suggestions.html")))
-                .contains("<td class=\"number\">" + row + "</td><td>stands for 75.0 % of the points")
+                .contains("<td class=\"number\">" + row + "</td><td class=\"reason\">stands for 75.0 % of the points")
                 .contains("neustrom predict " + model + " " + points + " --labels " + out());
 
         suggest("--count 2 --picture 2x1").succeeds();

@@ -54,8 +54,12 @@ public final class ClassShares {
         return new ClassShares("given", new TreeMap<>(shares));
     }
 
-    /** The share of each class, 0 for one without a label, 1 in all; empty if nothing is known. */
-    Optional<double[]> known(Labels labels) {
+    /**
+     * The share of each class, 0 for one without a label, 1 in all; empty if nothing is known.
+     *
+     * @throws IllegalArgumentException if shares are not of the classes of the labels
+     */
+    public Optional<double[]> known(Labels labels) {
         if (this == ESTIMATE) {
             return Optional.empty();
         }

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.neustrom.Neustrom;
 import io.neustrom.data.Codes;
 import io.neustrom.fewlabel.ClassProbabilities;
-import io.neustrom.fewlabel.ClassifierHead;
-import io.neustrom.fewlabel.DiffusionClassifier;
+import io.neustrom.fewlabel.FewLabelFit;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
@@ -37,13 +36,13 @@ class ReadmeTest {
         PlaceCellModel model = Neustrom.fit(flowers.points()); // scaling, transitions, network: chosen from the data
         Codes codes = model.encode(flowers.points()); // one row per point, a few entries nonzero
 
-        ClassifierHead species =
-                DiffusionClassifier.defaults().fit(codes, flowers.labels()).head();
-        ClassProbabilities guesses = species.predict(codes); // of the unlabelled rows, too
+        FewLabelFit species = Neustrom.classify(model, flowers.points(), flowers.labels());
+        ClassProbabilities guesses = species.probabilities(); // of the unlabelled rows, too
         double[] next = model.transitionProbabilities(new double[] {5.1, 3.5}, flowers.points());
-        model.withTask("species", species).save(saved); // later: PlaceCellModel.load(saved)
+        model.withTask("species", species.head()).save(saved); // later: PlaceCellModel.load(saved)
         // end
         assertThat(next).hasSize(ROWS);
+        assertThat(codes.count()).isEqualTo(ROWS);
         int right = 0;
         for (int i = 0; i < ROWS; i++) {
             right += guesses.predicted(i) == i % 3 ? 1 : 0;

@@ -5,6 +5,7 @@ import io.neustrom.report.content.Representation;
 import io.neustrom.report.content.RunResults;
 import io.neustrom.report.figure.Figure;
 import io.neustrom.report.page.RunPage;
+import io.neustrom.report.page.SuggestionList;
 import io.neustrom.report.panel.RunContent;
 import io.neustrom.report.plot.FieldFigures;
 import io.neustrom.report.plot.RunFigures;
@@ -15,6 +16,7 @@ import java.util.Optional;
 /** The report of a run that learned from transitions: the paper's panels, and the fields over the world, if there is one. */
 public final class RunReport implements Report {
     private final RunContent content;
+    private final Optional<SuggestionList> suggestions;
 
     /**
      * @param results of the run
@@ -26,7 +28,17 @@ public final class RunReport implements Report {
 
     /** @param maps place fields in the world that was learned; empty: there is no world */
     public RunReport(RunResults results, Representation representation, Optional<FieldMaps> maps) {
+        this(results, representation, maps, Optional.empty());
+    }
+
+    /** @param suggestions what to label next, of a run that predicted classes */
+    public RunReport(
+            RunResults results,
+            Representation representation,
+            Optional<FieldMaps> maps,
+            Optional<SuggestionList> suggestions) {
         content = RunContent.of(results, representation, maps);
+        this.suggestions = suggestions;
     }
 
     @Override
@@ -41,7 +53,7 @@ public final class RunReport implements Report {
 
     @Override
     public String page() {
-        return RunPage.of(content);
+        return RunPage.of(content, suggestions);
     }
 
     @Override

@@ -1,11 +1,15 @@
 package io.neustrom.cli.apply;
 
+import io.neustrom.choice.FitChoices;
 import io.neustrom.cli.option.DataFlags;
 import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Codes;
-import io.neustrom.data.Labels;
+import io.neustrom.data.Points;
+import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.fewlabel.ClassifierHead;
+import io.neustrom.fewlabel.FewLabelData;
 import io.neustrom.io.DataFile;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.table.DataTable;
@@ -62,11 +66,6 @@ record ModelData(PlaceCellModel model, Optional<DataTable> data) {
         return rows() + data.map(DataTable::dropped).orElse(0);
     }
 
-    /** The classes of the rows, from those of all rows of the file. */
-    Labels ofRows(Labels ofFile) {
-        return Labels.of(IntStream.of(numbers()).map(ofFile::classOf).toArray(), ofFile.names());
-    }
-
     /** The number of each row in its file. */
     int[] numbers() {
         return data.map(DataTable::numbers)
@@ -80,6 +79,27 @@ record ModelData(PlaceCellModel model, Optional<DataTable> data) {
      */
     Optional<Codes> encode(WorkerPool pool, BooleanSupplier stop) {
         return data.isEmpty() ? Optional.of(model.encodeStates()) : encode(data.get(), pool, stop);
+    }
+
+    /** What a classifier may know of the rows besides their labels: also p_in, which a fit would choose for them. */
+    FewLabelData fewLabelData(Codes codes, WorkerPool pool) {
+        FewLabelData known = FewLabelData.of(codes);
+        if (data.isEmpty()) {
+            return known;
+        }
+        Points scaled = model.scaled(data.get().points());
+        FewLabelData placed = known.withPoints(scaled);
+        return scaled.count() < 2
+                ? placed
+                : placed.withTransitions(FitChoices.selfTuned(
+                                FitChoices.neighbours(scaled.count()).value())
+                        .build(scaled, pool));
+    }
+
+    /** The classes of the rows by a task of the model. */
+    ClassProbabilities predict(ClassifierHead task, Codes codes) {
+        return data.map(table -> task.predict(codes, model.scaled(table.points())))
+                .orElseGet(() -> task.predict(codes));
     }
 
     private Optional<Codes> encode(DataTable table, WorkerPool pool, BooleanSupplier stop) {

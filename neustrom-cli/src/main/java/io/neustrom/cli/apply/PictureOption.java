@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Whether the rows of the data are images: IDX files say it themselves, for others there is an option. */
-final class PictureOption {
+public final class PictureOption {
     private static final Pattern SHAPE = Pattern.compile("(\\d{1,5})x(\\d{1,5})(?:x([13]))?");
 
     @Spec(Spec.Target.MIXEE)
@@ -37,7 +37,7 @@ final class PictureOption {
      *
      * @param shown whether there are data, and a page to show them on
      */
-    void check(boolean shown) {
+    public void check(boolean shown) {
         given.ifPresent(this::shape);
         if (given.isPresent() && !shown) {
             throw new ParameterException(
@@ -61,7 +61,7 @@ final class PictureOption {
     }
 
     /** The images of some rows; empty: they are none. */
-    Optional<PictureSheet> sheet(DataTable table, int[] points) {
+    public Optional<PictureSheet> sheet(DataTable table, int[] points) {
         if (points.length == 0) {
             return Optional.empty();
         }

@@ -1,27 +1,29 @@
 package io.neustrom.cli.apply;
 
+import io.neustrom.cli.option.ClassFlags;
 import io.neustrom.cli.option.DataFlags;
+import io.neustrom.cli.option.EnumWords;
+import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.StopSignal;
-import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.fewlabel.ClassShares;
 import io.neustrom.fewlabel.ClassifierHead;
-import io.neustrom.fewlabel.DiffusionClassifier;
-import io.neustrom.io.LabelFile;
 import io.neustrom.io.PredictionFile;
 import io.neustrom.io.file.OutputFile;
 import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.DataTable;
-import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -32,6 +34,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom predict}: classes for all rows from the labels of a few, or by a task that a model holds. */
@@ -40,8 +43,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Predict the class of every row from the labels of a few.",
             "",
-            "The labels spread over DATA along the transitions that the model has learned. What was learned from them "
-                    + "can be kept in the model as a task, for later data. A row that no label reaches gets no class."
+            "The labels spread over DATA along its transitions, and vote by their distance; how much each counts is decided by "
+                    + "labels left out. What was learned can be kept in the model as a task, for later data."
         },
         customSynopsis = {
             "neustrom predict MODEL DATA --out FILE [OPTIONS]",
@@ -65,27 +68,20 @@ import picocli.CommandLine.Spec;
             "      --out predictions.csv"
         })
 public final class PredictCommand implements Callable<Integer> {
+    private static final Flag<PredictionMethod> METHOD = Flag.choice(
+                    "--method",
+                    PredictionMethod.class,
+                    "How labels become classes; diffusion spreads them along p_out, supervised-layer is the paper's")
+            .withDefault(EnumWords.of(PredictionMethod.BEST));
+
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
     @Mixin
     private ModelInput source = new ModelInput(); // replaced by picocli
 
-    @Option(
-            names = "--labels",
-            paramLabel = "LABELS",
-            description = "CSV file with a row, counted from 0, and its class on each line, below a header 'row,class' "
-                    + "or none. Rows that are absent, or whose class is empty, ?, NA or -1, have no label (default: the label "
-                    + "column of the model, if some of its fields are empty).")
-    private Optional<Path> labelFile = Optional.empty();
-
-    @Option(
-            names = "--classes",
-            paramLabel = "CLASS",
-            split = ",",
-            description = "All classes, in the order of the columns; a label of another class is refused (default: "
-                    + "those in LABELS).")
-    private List<String> classes = List.of();
+    @Mixin
+    private LabelOptions labelled = new LabelOptions(); // replaced by picocli
 
     @Option(
             names = "--add-task",
@@ -107,11 +103,11 @@ public final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<String> classNames = classes.stream().map(String::strip).toList();
-        checkOptions(classNames);
+        PredictionMethod method = checkedMethod();
         ModelData input = source.read();
         PlaceCellModel model = input.model();
-        Optional<Labels> known = labels(input, classNames);
+        Optional<Labels> known = labels(input);
+        Optional<ClassShares> shares = known.map(labelled::shares);
         Optional<ClassifierHead> stored = oldTask.map(name -> stored(model, name));
         try (StopSignal stop = new StopSignal();
                 RunFolder folder = RunFolder.ofFile("--out", out);
@@ -122,17 +118,20 @@ public final class PredictCommand implements Callable<Integer> {
                 return stopped();
             }
             Codes codes = encoded.get();
-            Optional<DiffusionClassifier.Fit> fit = known.map(labels -> learn(codes, labels));
-            ClassifierHead task =
-                    fit.map(DiffusionClassifier.Fit::head).or(() -> stored).orElseThrow();
-            ClassProbabilities predicted = task.predict(codes);
-            PredictionFile.write(
-                    folder.stage(out.getFileName().toString()), input.numbers(), predicted, task.classNames());
+            Optional<PredictionMethod.Outcome> outcome =
+                    known.map(labels -> learn(method, input, codes, labels, shares.orElseThrow(), pool));
+            ClassProbabilities predicted = outcome.map(PredictionMethod.Outcome::probabilities)
+                    .orElseGet(() -> input.predict(stored.orElseThrow(), codes));
+            List<String> classNames = known.map(Labels::names)
+                    .orElseGet(() -> stored.orElseThrow().classNames());
+            PredictionFile.write(folder.stage(out.getFileName().toString()), input.numbers(), predicted, classNames);
             if (stop.requested()) {
                 return stopped();
             }
             List<Path> files = new ArrayList<>();
             if (newTask.isPresent()) {
+                ClassifierHead task =
+                        outcome.flatMap(PredictionMethod.Outcome::head).orElseThrow();
                 model.withTask(newTask.get(), task).save(source.model()); // whole or not at all
                 files.add(source.model());
             }
@@ -140,8 +139,8 @@ public final class PredictCommand implements Callable<Integer> {
             source.print(PredictionSummary.of(
                     source.rows(),
                     predicted,
-                    task.classNames(),
-                    fit.map(result -> PredictionSummary.Learning.of(known.orElseThrow(), result)),
+                    classNames,
+                    outcome.map(result -> PredictionSummary.Learning.of(known.orElseThrow(), method, result)),
                     oldTask.or(() -> newTask),
                     files));
             return ExitCode.OK;
@@ -155,47 +154,46 @@ public final class PredictCommand implements Callable<Integer> {
         return StopSignal.EXIT_CODE;
     }
 
-    private void checkOptions(List<String> classNames) {
-        ReadOptions reading = DataFlags.of(spec.commandLine().getParseResult());
-        if (labelFile.isPresent() && oldTask.isPresent()) {
+    private PredictionMethod checkedMethod() {
+        ParseResult parsed = spec.commandLine().getParseResult();
+        labelled.check();
+        if (labelled.file().isPresent() && oldTask.isPresent()) {
             throw usage("--labels and --task are not allowed together");
         }
-        if (labelFile.isPresent() && reading.labelColumn().isPresent()) {
-            throw usage("--labels and --label-column are not allowed together");
+        boolean shares = ClassFlags.CLASS_SHARES.value(parsed).isPresent();
+        Map<String, Boolean> needLabels = new LinkedHashMap<>();
+        needLabels.put("--add-task", newTask.isPresent());
+        needLabels.put("--classes", !labelled.classes().isEmpty());
+        needLabels.put(METHOD.name(), METHOD.value(parsed).isPresent());
+        needLabels.put(ClassFlags.CLASS_SHARES.name(), shares);
+        needLabels.forEach((name, given) -> {
+            if (given && oldTask.isPresent()) {
+                throw usage(name + " needs labels; it has no effect on --task");
+            }
+        });
+        PredictionMethod method = METHOD.value(parsed).orElse(PredictionMethod.BEST);
+        if (shares && method != PredictionMethod.BEST) {
+            throw usage(ClassFlags.CLASS_SHARES.name() + " has no effect; it needs " + METHOD.name() + " "
+                    + EnumWords.of(PredictionMethod.BEST));
         }
-        if (oldTask.isPresent() && (newTask.isPresent() || !classNames.isEmpty())) {
-            throw usage(
-                    (newTask.isPresent() ? "--add-task" : "--classes") + " needs labels; it has no effect on --task");
-        }
-        if (classes.stream().distinct().count() < classes.size()
-                || classes.stream().anyMatch(String::isEmpty)) {
-            throw usage("--classes (" + String.join(",", classes) + ") must be names, all different");
+        if (newTask.isPresent() && method == PredictionMethod.SUPERVISED_LAYER) {
+            throw usage("--add-task is not allowed with " + METHOD.name() + " " + EnumWords.of(method)
+                    + ", which leaves nothing for new rows");
         }
         if (newTask.filter(String::isBlank).isPresent()) {
             throw usage("--add-task (" + newTask.get() + ") must not be blank");
         }
-        OutputFile.check(out, Stream.concat(source.files(), labelFile.stream()));
+        OutputFile.check(out, Stream.concat(source.files(), labelled.file().stream()));
+        return method;
     }
 
     /** The classes that are known; empty if a task of the model predicts. */
-    private Optional<Labels> labels(ModelData input, List<String> classNames) {
+    private Optional<Labels> labels(ModelData input) {
         if (oldTask.isPresent()) {
             return Optional.empty();
         }
-        if (labelFile.isPresent()) {
-            Labels ofFile = LabelFile.read(labelFile.get(), input.fileRows(), classNames);
-            Labels known = input.ofRows(ofFile);
-            if (known.knownItems().length == 0) {
-                throw new UserError(
-                        labelFile.get() + " has labels of rows left out only; at least 1 must be of another");
-            }
-            int lost = ofFile.knownItems().length - known.knownItems().length;
-            if (lost > 0) {
-                source.note(labelFile.get() + ": "
-                        + (lost == 1 ? "1 label is that of a row" : lost + " labels are those of rows")
-                        + " left out, and without effect");
-            }
-            return Optional.of(known);
+        if (labelled.file().isPresent()) {
+            return Optional.of(labelled.read(input.numbers(), input.fileRows(), source::note));
         }
         boolean given =
                 DataFlags.of(spec.commandLine().getParseResult()).labelColumn().isPresent();
@@ -205,7 +203,7 @@ public final class PredictCommand implements Callable<Integer> {
             throw usage("--labels, --label-column or --task is missing"
                     + (known == 0 ? "" : "; every row has a class, which --label-column takes all the same"));
         }
-        return input.data().map(table -> table.labels(classNames));
+        return input.data().map(table -> table.labels(labelled.classes()));
     }
 
     private ClassifierHead stored(PlaceCellModel model, String name) {
@@ -217,11 +215,11 @@ public final class PredictCommand implements Callable<Integer> {
                                         : String.join(", ", model.tasks().keySet()))));
     }
 
-    private DiffusionClassifier.Fit learn(Codes codes, Labels known) {
+    private PredictionMethod.Outcome learn(
+            PredictionMethod method, ModelData input, Codes codes, Labels known, ClassShares shares, WorkerPool pool) {
         try {
-            return Terminal.watched(
-                    "diffusion", bar -> DiffusionClassifier.defaults().fit(codes, known, bar));
-        } catch (IllegalArgumentException e) { // a model whose codes are no probabilities
+            return method.learn(input, codes, known, shares, pool);
+        } catch (IllegalArgumentException e) { // a model whose codes are no probabilities, or has too few cells
             throw new UserError(source.model() + ": " + e.getMessage(), e);
         }
     }
@@ -234,7 +232,7 @@ public final class PredictCommand implements Callable<Integer> {
     static final class FlagsAdded implements IModelTransformer {
         @Override
         public CommandSpec transform(CommandSpec command) {
-            return ModelInput.addFlags(command);
+            return ModelInput.addFlags(command.addOption(METHOD.option()).addOption(ClassFlags.CLASS_SHARES.option()));
         }
     }
 }

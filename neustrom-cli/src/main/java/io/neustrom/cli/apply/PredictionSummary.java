@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
-import io.neustrom.fewlabel.DiffusionClassifier;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -40,18 +40,27 @@ public record PredictionSummary(
     /** @param rows that were given to the class */
     public record ClassCount(String name, int rows) {}
 
+    /** @param share of all rows that are taken to be of the class */
+    public record ClassShare(String name, double share) {}
+
     /**
      * @param labelledRows whose class was known
      * @param classesWithoutLabel that cannot be predicted for want of a label
-     * @param smoothness that was chosen
-     * @param leftOutAccuracy share of labelled rows classified correctly without their own label; absent if a class has a single label,
-     *     since that row could not be predicted without it
+     * @param method that predicted
+     * @param leftOutAccuracy share of labelled rows classified correctly without their own labels; absent if there is no other label of
+     *     their classes
+     * @param classShares how large classes are taken to be; absent if the method does not say
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Learning(
-            int labelledRows, List<String> classesWithoutLabel, double smoothness, OptionalDouble leftOutAccuracy) {
+            int labelledRows,
+            List<String> classesWithoutLabel,
+            PredictionMethod method,
+            OptionalDouble leftOutAccuracy,
+            Optional<List<ClassShare>> classShares) {
+        private static final int MOST_SHARES = 12;
 
-        static Learning of(Labels known, DiffusionClassifier.Fit fit) {
+        static Learning of(Labels known, PredictionMethod method, PredictionMethod.Outcome outcome) {
             List<int[]> items = known.itemsByClass();
             return new Learning(
                     known.knownItems().length,
@@ -59,15 +68,26 @@ public record PredictionSummary(
                             .filter(k -> items.get(k).length == 0)
                             .mapToObj(known.names()::get)
                             .toList(),
-                    fit.smoothness(),
-                    items.stream().anyMatch(members -> members.length == 1)
-                            ? OptionalDouble.empty()
-                            : OptionalDouble.of(fit.leftOutAccuracy()));
+                    method,
+                    outcome.leftOutAccuracy(),
+                    outcome.shares()
+                            .map(shares -> IntStream.range(0, shares.length)
+                                    .mapToObj(k -> new ClassShare(known.names().get(k), shares[k]))
+                                    .toList()));
         }
 
         void print(PrintWriter out) {
             Summary.row(out, "labelled rows", "%d", labelledRows);
             leftOutAccuracy.ifPresent(share -> Summary.row(out, "  right if left out", "%.1f %%", 100 * share));
+            classShares
+                    .filter(all -> all.size() <= MOST_SHARES)
+                    .ifPresent(all -> Summary.row(
+                            out,
+                            "class shares",
+                            "%s",
+                            all.stream()
+                                    .map(one -> Summary.text("%s %.1f %%", one.name, 100 * one.share))
+                                    .collect(Collectors.joining(", "))));
         }
     }
 

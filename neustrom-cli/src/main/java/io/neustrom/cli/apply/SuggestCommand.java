@@ -1,17 +1,14 @@
 package io.neustrom.cli.apply;
 
-import io.neustrom.choice.FitChoices;
 import io.neustrom.cli.option.DataFlags;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
-import io.neustrom.data.Points;
-import io.neustrom.fewlabel.ClassProbabilities;
-import io.neustrom.fewlabel.DiffusionClassifier;
+import io.neustrom.fewlabel.FewLabelClassifier;
+import io.neustrom.fewlabel.FewLabelData;
 import io.neustrom.fewlabel.LabelSuggestion;
-import io.neustrom.fewlabel.NeighbourRefinement;
 import io.neustrom.fewlabel.Suggestion;
 import io.neustrom.io.LabelFile;
 import io.neustrom.io.SuggestionFile;
@@ -20,7 +17,7 @@ import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.math.WorkerPool;
-import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.report.page.SuggestionList;
 import io.neustrom.report.page.SuggestionPage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -163,35 +160,19 @@ public final class SuggestCommand implements Callable<Integer> {
 
     private List<Suggestion> suggest(ModelData input, Codes codes, Labels known, WorkerPool pool) {
         try {
+            FewLabelData data = input.fewLabelData(codes, pool);
             LabelSuggestion suggestion = LabelSuggestion.of(codes).withLabels(known);
-            Optional<TransitionMatrix> transitions = transitions(input, pool);
-            if (transitions.isPresent()) {
-                suggestion = suggestion.withTransitions(transitions.get());
+            if (data.transitions().isPresent()) {
+                suggestion = suggestion.withTransitions(data.transitions().get());
             }
             if (known.knownItems().length > 0) {
-                ClassProbabilities first =
-                        DiffusionClassifier.defaults().fit(codes, known).head().predict(codes);
-                suggestion = suggestion.withProbabilities(transitions
-                        .map(p -> NeighbourRefinement.defaults().of(first, p, known))
-                        .orElse(first));
+                suggestion = suggestion.withProbabilities(
+                        FewLabelClassifier.defaults().fit(data, known, pool).probabilities());
             }
             return suggestion.suggest(count);
         } catch (IllegalArgumentException e) { // a model whose codes are no probabilities
             throw new UserError(source.model() + ": " + e.getMessage(), e);
         }
-    }
-
-    /** The p_in that a fit chooses for the rows; empty: they have no coordinates, or there is only one. */
-    private static Optional<TransitionMatrix> transitions(ModelData input, WorkerPool pool) {
-        return input.data()
-                .map(DataTable::points)
-                .filter(points -> points.count() > 1)
-                .map(points -> {
-                    Points scaled = input.model().scaling().apply(points);
-                    return FitChoices.selfTuned(
-                                    FitChoices.neighbours(points.count()).value())
-                            .build(scaled, pool);
-                });
     }
 
     private String pageName() {
@@ -203,10 +184,11 @@ public final class SuggestCommand implements Callable<Integer> {
         int[] numbers = input.numbers();
         return new SuggestionPage(
                 source.rows().getFileName().toString(),
-                suggestions,
-                suggestions.stream().mapToInt(s -> numbers[s.point()]).toArray(),
-                input.data().map(table -> new SuggestionPage.Values(table.columns(), table.points())),
-                input.data().flatMap(table -> picture.sheet(table, points)),
+                new SuggestionList(
+                        suggestions,
+                        suggestions.stream().mapToInt(s -> numbers[s.point()]).toArray(),
+                        input.data().map(table -> new SuggestionList.Values(table.columns(), table.points())),
+                        input.data().flatMap(table -> picture.sheet(table, points))),
                 List.of(
                         "# write the class of each row into " + out + ", then",
                         "./neustrom predict " + source.model()

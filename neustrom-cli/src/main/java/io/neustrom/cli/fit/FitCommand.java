@@ -15,10 +15,7 @@ import io.neustrom.cli.transition.ScaledPoints;
 import io.neustrom.cli.transition.TransitionKinds;
 import io.neustrom.cli.transition.TransitionRequest;
 import io.neustrom.cli.transition.TransitionSource;
-import io.neustrom.data.Points;
-import io.neustrom.data.Scaler;
 import io.neustrom.io.choice.ChosenOption;
-import io.neustrom.io.table.DataTable;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +27,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
 /** {@code neustrom fit}: learns place cells from the user's points, or from transitions between discrete states. */
@@ -162,38 +158,14 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
 
     private FitPlan plan(
             TransitionSource source, Optional<Path> pointsFile, Optional<Path> transitionsFile, FitOptions options) {
-        ParseResult parsed = spec.commandLine().getParseResult();
-        if (source.points().isEmpty()) {
-            FitFlags.refuseForStates(parsed);
-        }
-        if (source.states() < 2) {
-            throw new UserError(file() + ": states (" + source.states() + ") must be at least 2");
-        }
-        Optional<Integer> cells = FitFlags.CELLS.value(parsed);
-        cells.filter(count -> count > source.states()).ifPresent(count -> {
-            throw new UserError("cells (" + count + ") must be at most states (" + source.states() + ")");
-        });
-        FitDefaults defaults = FitDefaults.of(file(), source, options, cells.isPresent());
-        if (out.given().isEmpty()) {
-            defaults = defaults.withFolder(target().folder());
-        }
-        Optional<Points> points = source.points().map(ScaledPoints::points);
-        Scaler scaler = source.points().map(ScaledPoints::scaler).orElse(Scaler.NONE);
-        return new FitPlan(
-                file().toString(),
-                FitPlan.Input.ofFiles(pointsFile, transitionsFile, source, scaler.kind()),
-                points,
-                scaler,
-                source.builder(),
-                source.vocabulary(),
-                new FitPlan.DataGeometry(
-                        Optional.empty(),
-                        false,
-                        source.points().flatMap(ScaledPoints::classes),
-                        source.points().flatMap(ScaledPoints::pictures)),
-                source.points().flatMap(ScaledPoints::table).map(DataTable::encoding),
-                defaults.options(),
-                defaults.choices());
+        FitPlan.Input input = FitPlan.Input.ofFiles(pointsFile, transitionsFile, source);
+        return FitPlan.ofFile(
+                spec,
+                file(),
+                source,
+                input,
+                options,
+                out.given().isPresent() ? Optional.empty() : Optional.of(target().folder()));
     }
 
     /** Adds the options of both tables. */

@@ -1,6 +1,8 @@
 package io.neustrom.cli.fit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.ScaledPoints;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Labels;
@@ -10,6 +12,7 @@ import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.io.StateFiles;
 import io.neustrom.io.choice.ChosenOption;
+import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.TableEncoding;
 import io.neustrom.paper.experiment.Recipe;
 import io.neustrom.probability.TransitionMatrix;
@@ -18,6 +21,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParseResult;
 
 /**
  * The plan of one fit.
@@ -56,6 +61,65 @@ public record FitPlan(
             DataGeometry geometry,
             FitOptions options) {
         this(title, input, points, scaling, transitions, vocabulary, geometry, Optional.empty(), options, List.of());
+    }
+
+    /**
+     * A fit of a file; what the user did not ask for is chosen from the data.
+     *
+     * @param command the one that the user called, with the options of a fit
+     * @param source what was read from the file
+     * @param folder of the results, if the user did not choose it
+     */
+    public static FitPlan ofFile(
+            CommandSpec command,
+            Path file,
+            TransitionSource source,
+            Input input,
+            FitOptions options,
+            Optional<Path> folder) {
+        ParseResult parsed = command.commandLine().getParseResult();
+        if (source.points().isEmpty()) {
+            FitFlags.refuseForStates(parsed);
+        }
+        if (source.states() < 2) {
+            throw new UserError(file + ": states (" + source.states() + ") must be at least 2");
+        }
+        Optional<Integer> cells = FitFlags.CELLS.value(parsed);
+        cells.filter(count -> count > source.states()).ifPresent(count -> {
+            throw new UserError("cells (" + count + ") must be at most states (" + source.states() + ")");
+        });
+        FitDefaults chosen = FitDefaults.of(file, source, options, cells.isPresent());
+        FitDefaults defaults = folder.map(chosen::withFolder).orElse(chosen);
+        return new FitPlan(
+                file.toString(),
+                input,
+                source.points().map(ScaledPoints::points),
+                source.points().map(ScaledPoints::scaler).orElse(Scaler.NONE),
+                source.builder(),
+                source.vocabulary(),
+                new DataGeometry(
+                        Optional.empty(),
+                        false,
+                        source.points().flatMap(ScaledPoints::classes),
+                        source.points().flatMap(ScaledPoints::pictures)),
+                source.points().flatMap(ScaledPoints::table).map(DataTable::encoding),
+                defaults.options(),
+                defaults.choices());
+    }
+
+    /** The same, with other classes to show in reports. */
+    public FitPlan withClasses(Labels classes) {
+        return new FitPlan(
+                title,
+                input,
+                points,
+                scaling,
+                transitions,
+                vocabulary,
+                new DataGeometry(geometry.manifolds, geometry.ring, Optional.of(classes), geometry.pictures),
+                encoding,
+                options,
+                choices);
     }
 
     /** The same, with the options chosen for these transitions that the user did not give. */
@@ -119,8 +183,8 @@ public record FitPlan(
          * @param pointsFile empty: states have no coordinates
          * @param transitionsFile empty: transitions are made from the points
          */
-        static Input ofFiles(
-                Optional<Path> pointsFile, Optional<Path> transitionsFile, TransitionSource source, Scaling scaling) {
+        public static Input ofFiles(
+                Optional<Path> pointsFile, Optional<Path> transitionsFile, TransitionSource source) {
             return new Input(
                     Optional.empty(),
                     Optional.empty(),
@@ -130,7 +194,7 @@ public record FitPlan(
                     Optional.of(source.kind()),
                     Optional.of(source.options()),
                     source.states(),
-                    source.points().map(points -> scaling),
+                    source.points().map(points -> points.scaler().kind()),
                     source.points().map(ScaledPoints::points).map(Points::checksum),
                     transitionsFile.map(StateFiles::checksum));
         }

@@ -19,6 +19,7 @@ import io.neustrom.report.content.LabelTask;
 import io.neustrom.report.content.Representation;
 import io.neustrom.report.content.RunResults;
 import io.neustrom.report.content.RunResults.Measure;
+import io.neustrom.report.page.SuggestionList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,11 @@ public final class FitReport {
 
     /** The report of a fit that ends now. */
     public static Report of(FitPlan job, FitResult learned, RunResults results) {
+        return of(job, learned, results, Optional.empty());
+    }
+
+    /** @param suggestions what to label next, of a run that predicted classes */
+    public static Report of(FitPlan job, FitResult learned, RunResults results, Optional<SuggestionList> suggestions) {
         return new RunReport(
                 results,
                 representation(
@@ -55,11 +61,18 @@ public final class FitReport {
                         learned.codes(),
                         learned.embedding(),
                         learned.model().landmarks(),
-                        learned.transitions()));
+                        learned.transitions()),
+                Optional.empty(),
+                suggestions);
     }
 
     /** The report of a finished fit. */
     public static ReportSource.Making again(FitPlan job, FinishedRun run) {
+        return again(job, run, Optional.empty());
+    }
+
+    /** @param suggestions what to label next, of a run that predicted classes */
+    public static ReportSource.Making again(FitPlan job, FinishedRun run, Optional<SuggestionList> suggestions) {
         run.requireSame(
                 "pointsSha256", job.input().pointsSha256(), source(job.input().pointsFile()));
         run.requireSame(
@@ -67,14 +80,15 @@ public final class FitReport {
                 job.input().transitionsSha256(),
                 source(job.input().transitionsFile()));
         PlaceCellModel model = run.model().withScaling(Scaler.NONE); // the points of a job are scaled already
-        return stop -> make(job, run, model, stop);
+        return stop -> make(job, run, model, suggestions, stop);
     }
 
     private static String source(Optional<String> file) {
         return file.orElse("generated data");
     }
 
-    private static Optional<Report> make(FitPlan job, FinishedRun run, PlaceCellModel model, StopSignal stop) {
+    private static Optional<Report> make(
+            FitPlan job, FinishedRun run, PlaceCellModel model, Optional<SuggestionList> suggestions, StopSignal stop) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
             TransitionSource.Result made = job.transitions().build(pool, stop::requested);
             if (stop.requested()) {
@@ -91,7 +105,9 @@ public final class FitReport {
                                     .map(points -> model.embed(points, pool))
                                     .orElseGet(model::embedStates),
                             model.landmarks(),
-                            made.transitions())));
+                            made.transitions()),
+                    Optional.empty(),
+                    suggestions));
         }
     }
 

@@ -21,6 +21,7 @@ final class EarlierRun {
     /** What commands write in addition to the usual files. A user may have files of such names next to runs of other commands. */
     private static final Map<String, List<String>> OF_COMMANDS = Map.of(
             "fit", List.of(RunFiles.VOCABULARY),
+            "classify", List.of(RunFiles.PREDICTIONS, RunFiles.SUGGESTIONS),
             "reproduce",
                     Stream.of("", "circle", "half")
                             .flatMap(task -> Stream.of(

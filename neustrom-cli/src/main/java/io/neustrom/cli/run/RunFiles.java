@@ -24,6 +24,8 @@ public final class RunFiles {
     public static final String OCCUPANCY = "occupancy.npy";
     public static final String WORDS = "words.csv";
     public static final String CELLS = "cells.csv";
+    public static final String PREDICTIONS = "predictions.csv";
+    public static final String SUGGESTIONS = "suggestions.csv";
     public static final String CURVES = "prg";
     public static final String CONFUSION = "confusion";
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,6 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param measures in the order to be shown
  * @param epochs of the training, in order
  * @param tasks with few labels; empty: there were none
+ * @param classes that were predicted from labels; empty: none were
  */
 public record RunResults(
         String title,
@@ -25,7 +27,8 @@ public record RunResults(
         Origin origin,
         List<Measure> measures,
         List<EpochReport> epochs,
-        List<LabelTask> tasks) {
+        List<LabelTask> tasks,
+        Optional<ClassResults> classes) {
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -34,6 +37,22 @@ public record RunResults(
         measures = List.copyOf(measures);
         epochs = List.copyOf(epochs);
         tasks = List.copyOf(tasks);
+    }
+
+    /** The results of a run that predicted no classes. */
+    public RunResults(
+            String title,
+            String verdict,
+            Origin origin,
+            List<Measure> measures,
+            List<EpochReport> epochs,
+            List<LabelTask> tasks) {
+        this(title, verdict, origin, measures, epochs, tasks, Optional.empty());
+    }
+
+    /** The same with predicted classes. */
+    public RunResults withClasses(ClassResults predicted) {
+        return new RunResults(title, verdict, origin, measures, epochs, tasks, Optional.of(predicted));
     }
 
     /**

@@ -28,15 +28,21 @@ public final class RunPage {
         this.maps = content.maps();
     }
 
-    /** The page. */
-    public static String of(RunContent content) {
-        return new RunPage(content).page(content);
+    /**
+     * The page.
+     *
+     * @param suggestions what to label next, of a run that predicted classes
+     */
+    public static String of(RunContent content, Optional<SuggestionList> suggestions) {
+        return new RunPage(content).page(content, suggestions);
     }
 
-    private String page(RunContent content) {
+    private String page(RunContent content, Optional<SuggestionList> suggestions) {
         StringBuilder body = new StringBuilder();
         body.append(PageParts.head(results));
         body.append("<main>\n");
+        results.classes()
+                .ifPresent(classes -> body.append(new ClassSection(classes, run.embedding(), suggestions).html()));
         body.append(map());
         Optional<FieldSection> fields = maps.map(FieldSection::new);
         fields.ifPresent(section -> body.append(section.html()));
