@@ -148,8 +148,8 @@ class LabelExperimentsTest {
             value = {
                 "mnist                                  | mnist needs --data DIR, a folder with the files t10k-images",
                 "mnist --data nowhere                   | nowhere: must be a folder with a file t10k-images-idx3-ubyte",
-                "digits --data .                        | --data (.) is for mnist and all only, not for digits",
-                "one-circle --data .                    | --data (.) is for mnist and all only, not for one-circle",
+                "digits --data .                        | --data (.) is for mnist, few-labels and all only, not for digits",
+                "one-circle --data .                    | --data (.) is for mnist, few-labels and all only, not for one-circle",
                 "digits --points 500                    | --points (500) is for mnist and teapots only, not for digits",
                 "digits --side 9                        | --side (9) is for square-grid only, not for digits",
                 "digits --recipe paper                  | --recipe (paper) is for experiments on points without labels only, not for digits",

@@ -157,12 +157,12 @@ class ModelFileTest {
     @Test
     void aVersionFromTheFutureIsNamed() throws IOException {
         byte[] whole = bytes();
-        ByteBuffer.wrap(whole).putInt(8, 5);
+        ByteBuffer.wrap(whole).putInt(8, 6);
         Path file = folder.resolve("future.neustrom");
         Files.write(file, seal(whole));
         assertThatExceptionOfType(InvalidModelException.class)
                 .isThrownBy(() -> PlaceCellModel.load(file))
-                .withMessage(file + " has model version 5, this program reads versions 1 to 4");
+                .withMessage(file + " has model version 6, this program reads versions 1 to 5");
     }
 
     @Test

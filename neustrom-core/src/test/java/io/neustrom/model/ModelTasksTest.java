@@ -156,7 +156,7 @@ class ModelTasksTest {
         assertThat(model.tasks()).isEmpty();
         Path file = folder.resolve("renewed");
         model.save(file);
-        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\4".getBytes(StandardCharsets.US_ASCII));
+        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\5".getBytes(StandardCharsets.US_ASCII));
         assertThat(PlaceCellModel.load(file).partition()).isEqualTo(model.partition());
     }
 
@@ -186,6 +186,34 @@ class ModelTasksTest {
         assertThat(model.encode(new double[] {0, -4}))
                 .containsExactly(
                         new float[] {0.111148566f, 0.05552902f, 0.4839511f, 0.75096935f, 0.4317395f}, within(1e-4f));
+    }
+
+    /** Saved by the last program that wrote version 4, on 60 points of a spiral; it also printed these numbers. */
+    @Test
+    void filesOfVersionFourAreRead() throws IOException, URISyntaxException {
+        Points points = Points.of(new double[][] {{0, -4}, {1.5, 0.5}, {-2, 3}});
+        PlaceCellModel model = PlaceCellModel.load(
+                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version4.neustrom"))
+                        .toURI()));
+        assertThat(model.spec().fourierKind()).isEqualTo(FourierKind.ORTHOGONAL);
+        assertThat(model.encode(points).row(2))
+                .containsExactly(new float[] {0, 0.9779335f, 0.14113761f, 0.15403308f, 0}, within(1e-4f));
+        assertThat(model.tasks().get("half").classNames()).containsExactly("in", "out");
+        assertPredictsAsVersionFour(model.predictProbabilities("half", points));
+        Path file = folder.resolve("renewed");
+        model.save(file);
+        assertPredictsAsVersionFour(PlaceCellModel.load(file).predictProbabilities("half", points));
+    }
+
+    private static void assertPredictsAsVersionFour(ClassProbabilities told) {
+        assertThat(IntStream.range(0, 3)
+                        .mapToDouble(i -> told.probability(i, 0))
+                        .toArray())
+                .containsExactly(new double[] {0.5467178, 0.35036653, 0.54800004}, within(1e-5));
+        assertThat(IntStream.range(0, 3)
+                        .mapToDouble(i -> told.probability(i, 1))
+                        .toArray())
+                .containsExactly(new double[] {0.45328215, 0.64963347, 0.45199996}, within(1e-5));
     }
 
     private static void assertSame(ClassifierHead task, ClassifierHead expected) {

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,13 @@ class CategoriesTest {
                 .containsExactlyInAnyOrder(
                         "a,b", "say \"hi\"", "größe 漢字 🦓", "two\nlines", "tab\there", "back\\slash\\n");
         assertThat(TableEncoding.of(table.rememberedBy(MODEL))).contains(table.encoding());
+    }
+
+    /** Such as that of a format of one's own. */
+    @Test
+    void anEncodingThatSaysNothingIsNotKept() {
+        TableEncoding nothing = new TableEncoding(List.of(), List.of(), Optional.empty());
+        assertThat(TableEncoding.of(nothing.keptIn(MODEL))).isEmpty();
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.neustrom.paper.table.UciTables;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,8 +58,11 @@ final class StudyOptions {
 
     /** Refuses these options to anyone but the study. */
     void refuseUnless(boolean few, String experiment) {
-        Map<String, Optional<?>> given =
-                Map.of(LABELS, words(labels), DRAWS, draws, TABLES, words(tables), MNIST, pictures);
+        Map<String, Optional<?>> given = new LinkedHashMap<>(); // in order: the first one is named
+        given.put(LABELS, words(labels));
+        given.put(DRAWS, draws);
+        given.put(TABLES, words(tables));
+        given.put(MNIST, pictures);
         given.forEach((option, value) -> {
             if (!few && value.isPresent()) {
                 throw new UserError(option + " (" + value.get() + ") is for few-labels only, not for " + experiment);

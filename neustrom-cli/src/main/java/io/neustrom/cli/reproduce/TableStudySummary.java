@@ -55,7 +55,7 @@ final class TableStudySummary {
                             Optional.of(results.score(own, labels, method).accuracyMean()));
         }
         out.println(ansi.string(
-                (ansi.enabled() ? BEST.formatted("green") : "*") + ": best of its column; -: no" + " probabilities"));
+                (ansi.enabled() ? BEST.formatted("green") : "*") + ": best of its column; -: no probabilities"));
         out.println();
         Summary.row(out, "time of the study", "%.1f s", results.studySeconds());
         Summary.printFiles(files, out);

@@ -217,7 +217,7 @@ public record TableChoice(ReadOptions options, List<ChosenOption> choices) {
             if (empty.isPresent()) {
                 throw new InvalidInputException(file + ": " + gaps + " of " + look.rows() + " rows miss a number, "
                         + look.columns().get(empty.get()).missing() + " of them in " + name(empty.get()) + "; "
-                        + "option missing drop leaves them out all the same, " + "option columns takes other columns");
+                        + "option missing drop leaves them out all the same, option columns takes other columns");
             }
             choices.add(new ChosenOption(
                     "missing",

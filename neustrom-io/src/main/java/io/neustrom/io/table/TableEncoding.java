@@ -122,8 +122,11 @@ public record TableEncoding(List<String> names, List<Column> columns, Optional<S
         if (!names.isEmpty()) {
             entries.put(NAMES, String.join(LINE, names));
         }
-        entries.put(
-                COLUMNS, String.join(LINE, columns.stream().map(Column::text).toList()));
+        if (!columns.isEmpty()) {
+            entries.put(
+                    COLUMNS,
+                    String.join(LINE, columns.stream().map(Column::text).toList()));
+        }
         labelColumn.ifPresent(word -> entries.put(LABEL, word));
         return model.withProvenance(new Provenance(entries));
     }

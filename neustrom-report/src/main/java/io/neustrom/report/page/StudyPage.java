@@ -63,7 +63,7 @@ public final class StudyPage {
                 """.formatted(
                         count(study.tables().size(), "table"),
                         count(study.draws(), "draw"),
-                        byLabels(Mean::accuracy, mean -> Optional.of(mean.accuracy()), 1),
+                        byLabels(Mean::accuracy, mean -> Optional.of(mean.accuracy())),
                         new LabelCurves(study).html(),
                         published());
     }
@@ -78,11 +78,11 @@ public final class StudyPage {
                 """.formatted(
                         count(study.tables().size(), "table"),
                         count(study.draws(), "draw"),
-                        byLabels(mean -> -mean.calibrationError().orElse(1.0), Mean::calibrationError, 1));
+                        byLabels(mean -> -mean.calibrationError().orElse(1.0), Mean::calibrationError));
     }
 
     /** One row for each number of labels; the best has the greatest worth. */
-    private String byLabels(Function<Mean, Double> worth, Function<Mean, Optional<Double>> shown, int digits) {
+    private String byLabels(Function<Mean, Double> worth, Function<Mean, Optional<Double>> shown) {
         String rows = study.labels().stream()
                 .map(labels -> {
                     List<Mean> row = study.methods().stream()
@@ -91,8 +91,7 @@ public final class StudyPage {
                     return row(
                             words(labels),
                             row.stream().map(shown).toList(),
-                            row.stream().map(worth).toList(),
-                            digits);
+                            row.stream().map(worth).toList());
                 })
                 .collect(Collectors.joining());
         return table("labels", rows, "");
@@ -122,15 +121,15 @@ public final class StudyPage {
     }
 
     private static String row(String head, List<Double> accuracies) {
-        return row(head, accuracies.stream().map(Optional::of).toList(), accuracies, 1);
+        return row(head, accuracies.stream().map(Optional::of).toList(), accuracies);
     }
 
-    private static String row(String head, List<Optional<Double>> shown, List<Double> worth, int digits) {
+    private static String row(String head, List<Optional<Double>> shown, List<Double> worth) {
         double best = worth.stream().mapToDouble(value -> value).max().orElseThrow();
         StringBuilder cells = new StringBuilder();
         for (int k = 0; k < shown.size(); k++) {
             String text = shown.get(k)
-                    .map(value -> String.format(Locale.ROOT, "%." + digits + "f", 100 * value))
+                    .map(value -> String.format(Locale.ROOT, "%.1f", 100 * value))
                     .orElse("&ndash;");
             boolean bold = worth.get(k) == best && shown.get(k).isPresent();
             cells.append("<td class=\"number\">")
