@@ -26,6 +26,7 @@ module io.neustrom.core {
     exports io.neustrom.probability;
     exports io.neustrom.recording;
     exports io.neustrom.semidefinite;
+    exports io.neustrom.supervised;
     exports io.neustrom.training;
     exports io.neustrom.world;
 

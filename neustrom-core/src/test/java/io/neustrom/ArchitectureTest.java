@@ -67,7 +67,8 @@ class ArchitectureTest {
             entry("accumulator", List.of("math", "algorithm", "probability", "placecell")),
             entry("objective", List.of("math", "optim", "probability", "placecell", "accumulator")),
             // From codes and few labels to classes.
-            entry("fewlabel", List.of("math", "algorithm", "optim", "data", "probability", "objective")),
+            entry("fewlabel", List.of("math", "data", "probability")),
+            entry("supervised", List.of("math", "algorithm", "optim", "data", "objective", "fewlabel")),
             // What a fit leaves behind, tasks included, and what is measured on it; neither knows how a network is
             // trained.
             entry(

@@ -14,9 +14,11 @@ final class ClusterPolish {
     private static final int MOST_ROUNDS = 8;
     private static final double NO_CLUSTERS = 0.08; // a cut, relative to chance, from which on nothing is polished
     private static final double CLUSTERS = 0.05; // a cut up to which all rounds are made
-    private static final double EVEN = 0.9; // entropy of the shares, relative to equal ones, below which shares are too uncertain to be kept
+    private static final double EVEN =
+            0.9; // entropy of the shares, relative to equal ones, below which shares are too uncertain to be kept
     private static final double MOST_CHANGED = 0.1; // of the points; what overturns more is no polish
-    private static final double TRUSTED = 0.5; // labels per class, with which estimated shares count as much as equal ones
+    private static final double TRUSTED =
+            0.5; // labels per class, with which estimated shares count as much as equal ones
     private static final int HALVINGS = 30;
     private static final double MOST_POWER = 64;
 

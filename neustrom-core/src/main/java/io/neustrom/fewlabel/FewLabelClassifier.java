@@ -58,8 +58,8 @@ public record FewLabelClassifier(ClassShares shares) {
         Optional<KernelVote> vote = kernel.map(KernelCommittee.Learned::vote);
         Optional<double[]> votes = vote.map(v -> v.scores(data.points().orElseThrow(), pool));
         double[] scores = pooling.probabilities(votes, opinions.reach(), known.count());
-        double[] factors =
-                wanted.map(aims -> Memberships.factors(scores, aims)).orElseGet(() -> Memberships.ones(known.classes()));
+        double[] factors = wanted.map(aims -> Memberships.factors(scores, aims))
+                .orElseGet(() -> Memberships.ones(known.classes()));
         ClusterPolish polish = new ClusterPolish(graph, all);
         double[] rows = Memberships.normalised(scores, factors);
         double[] polished = polish.polished(

@@ -17,7 +17,7 @@ public record FewLabelFit(ClassProbabilities probabilities, ClassifierHead head,
      * Predictions for labelled points, each made without the labels of its fold (one label of each class, or a tenth of all). The only
      * label of a class is predicted wrong, as a point of a class without a label must be.
      *
-         * @param items the points: all labelled ones, or an even choice if they are many; none if no class has two labels
+     * @param items the points: all labelled ones, or an even choice if they are many; none if no class has two labels
      * @param truth (items) their classes
      * @param probabilities of them
      */

@@ -49,12 +49,10 @@ record GraphOpinions(List<GraphOpinion> list, double cut) {
         CellGraph cells = new CellGraph(codes);
         LabelEquations.Solution solution = LabelEquations.of(cells, all, codes.cells())
                 .best(DiffusionClassifier.defaults().smoothness());
-        double[] leftOut =
-                LabelEquations.of(cells, evidence, codes.cells()).leftOut(solution.smoothness(), evidence);
+        double[] leftOut = LabelEquations.of(cells, evidence, codes.cells()).leftOut(solution.smoothness(), evidence);
         List<String> names =
                 IntStream.range(0, all.classes()).mapToObj(Integer::toString).toList();
-        return new GraphOpinion(
-                ClassifierHead.of(names, solution.weights()).scores(codes), leftOut, weight);
+        return new GraphOpinion(ClassifierHead.of(names, solution.weights()).scores(codes), leftOut, weight);
     }
 
     /** The reach of each, from all points. */

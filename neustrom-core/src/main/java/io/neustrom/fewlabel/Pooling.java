@@ -153,7 +153,9 @@ record Pooling(double scale, double[] exponents, List<double[]> factors, double 
             }
             logits[k] = votes.isPresent() ? scale * votes.get()[offset + k] : 0;
             for (int a = 0; a < exponents.length; a++) {
-                logits[k] += exponents[a] == 0 ? 0 : exponents[a] * Math.log(memberships.get(a)[offset + k] + floor);
+                logits[k] += exponents[a] == 0
+                        ? 0
+                        : exponents[a] * Math.log(memberships.get(a)[offset + k] + floor);
             }
         }
         return logits;

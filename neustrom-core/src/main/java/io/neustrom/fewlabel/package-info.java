@@ -1,2 +1,2 @@
-/** Classes from very few labels: the supervised layer (paper, section 4) and diffusion on p_out. */
+/** Classes from very few labels: the pooled vote of the graph and the labelled points, diffusion on p_out, and which points to label. */
 package io.neustrom.fewlabel;

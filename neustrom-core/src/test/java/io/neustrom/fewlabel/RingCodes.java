@@ -7,17 +7,17 @@ import io.neustrom.data.SyntheticData;
  * Codes as a network learns them on the two circles of {@link SyntheticData#twoCircles}, made by hand: cells in equal steps along
  * each circle, each active where its angle is less than 1.5 steps away, so that 3 are active at a point, and none on both circles.
  */
-final class RingCodes {
-    static final int INNER = 100; // points
-    static final int OUTER = 200;
-    static final int COUNT = INNER + OUTER;
-    static final int INNER_CELLS = 12;
-    static final int OUTER_CELLS = 24;
-    static final int CELLS = INNER_CELLS + OUTER_CELLS;
+public final class RingCodes {
+    public static final int INNER = 100; // points
+    public static final int OUTER = 200;
+    public static final int COUNT = INNER + OUTER;
+    public static final int INNER_CELLS = 12;
+    public static final int OUTER_CELLS = 24;
+    public static final int CELLS = INNER_CELLS + OUTER_CELLS;
 
     private RingCodes() {}
 
-    static Codes twoCircles() {
+    public static Codes twoCircles() {
         float[] codes = new float[COUNT * CELLS]; // (n, r)
         for (int i = 0; i < INNER; i++) {
             put((double) i / INNER, INNER_CELLS, codes, i * CELLS);
@@ -29,12 +29,12 @@ final class RingCodes {
     }
 
     /** Whether item i is on the inner circle (0) or the outer one (1). */
-    static int circle(int i) {
+    public static int circle(int i) {
         return i < INNER ? 0 : 1;
     }
 
     /** Whether item i is in the upper half-plane (0) or the lower one (1). */
-    static int half(int i) {
+    public static int half(int i) {
         return turn(i) < 0.5 ? 0 : 1;
     }
 

@@ -13,7 +13,7 @@ import io.neustrom.data.Labels;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
-import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.supervised.SupervisedOptions;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.paper.experiment.LabelExperiment;
 import io.neustrom.paper.study.FewLabelStudy;

@@ -3,7 +3,7 @@ package io.neustrom.paper.experiment;
 import io.neustrom.data.Deskewing;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
-import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.supervised.SupervisedOptions;
 import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.NeighbourSearch;

@@ -8,7 +8,7 @@ import io.neustrom.data.Digits;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
-import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.supervised.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.network.NetworkSpec;
 import io.neustrom.probability.TransitionMatrix;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
-import io.neustrom.fewlabel.SupervisedOptions;
+import io.neustrom.supervised.SupervisedOptions;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.ArrayList;

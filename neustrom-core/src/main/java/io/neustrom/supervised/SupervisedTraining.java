@@ -1,9 +1,10 @@
-package io.neustrom.fewlabel;
+package io.neustrom.supervised;
 
 import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.data.Codes;
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.optim.GradientClip;

@@ -1,7 +1,8 @@
-package io.neustrom.fewlabel;
+package io.neustrom.supervised;
 
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.NonnegativeFactorisation;
 import io.neustrom.math.OptimalAssignment;
 import io.neustrom.math.SparseMatrix;

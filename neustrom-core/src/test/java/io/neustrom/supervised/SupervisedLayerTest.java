@@ -1,4 +1,4 @@
-package io.neustrom.fewlabel;
+package io.neustrom.supervised;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -7,6 +7,9 @@ import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.data.StratifiedSample;
+import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.fewlabel.ClassifierHead;
+import io.neustrom.fewlabel.RingCodes;
 import io.neustrom.math.WorkerPool;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.neustrom.fewlabel;
+package io.neustrom.supervised;
 
 import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.math.Bounds;

@@ -1,4 +1,4 @@
-package io.neustrom.fewlabel;
+package io.neustrom.supervised;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.NonnegativeFactorisation;
 import io.neustrom.math.WorkerPool;
 import java.util.Arrays;

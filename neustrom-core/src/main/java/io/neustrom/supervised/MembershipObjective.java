@@ -1,5 +1,6 @@
-package io.neustrom.fewlabel;
+package io.neustrom.supervised;
 
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
 import io.neustrom.math.WorkerPool;

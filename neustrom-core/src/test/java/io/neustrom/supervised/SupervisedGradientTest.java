@@ -1,9 +1,10 @@
-package io.neustrom.fewlabel;
+package io.neustrom.supervised;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Codes;
+import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.reference.ReferenceObjective;
