@@ -78,13 +78,18 @@ public final class Neustrom {
      * @param points not yet scaled; labelled or not
      * @param known their classes, as far as they are known
      * @throws IllegalArgumentException if no class is known, or the model is for other points
+     * @since 0.2.0
      */
     public static FewLabelFit classify(PlaceCellModel model, Points points, Labels known) {
         return WorkerPool.onAllCores(
                 pool -> FewLabelClassifier.defaults().fit(fewLabelData(model, points, pool), known, pool));
     }
 
-    /** What a {@link FewLabelClassifier} may know of points by a model: their codes, and the neighbours among them. */
+    /**
+     * What a {@link FewLabelClassifier} may know of points by a model: their codes, and the neighbours among them.
+     *
+     * @since 0.2.0
+     */
     public static FewLabelData fewLabelData(PlaceCellModel model, Points points, WorkerPool pool) {
         Points scaled = model.scaled(points);
         FewLabelData data = FewLabelData.of(model.encode(points, pool)).withPoints(scaled);

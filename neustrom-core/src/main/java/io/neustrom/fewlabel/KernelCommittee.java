@@ -49,7 +49,7 @@ final class KernelCommittee {
      */
     record Learned(KernelVote vote, double[] leftOut) {}
 
-    private record Member(int gamma, double ridge, double beta, double logWeight, double[] leftOut) {}
+    private record Member(int gamma, int ridge, double beta, double logWeight, double[] leftOut) {}
 
     /**
      * @param all labels
@@ -68,22 +68,13 @@ final class KernelCommittee {
         double[][] shares = new double[GAMMAS.length][RIDGES.length];
         for (int h = 0; h < weights.length; h++) {
             Member member = members.get(h);
-            int ridge = index(RIDGES, member.ridge());
-            shares[member.gamma()][ridge] += weights[h];
-            solved[member.gamma()][ridge] += weights[h] * member.beta();
+            shares[member.gamma()][member.ridge()] += weights[h];
+            solved[member.gamma()][member.ridge()] += weights[h] * member.beta();
             for (int e = 0; e < leftOut.length; e++) {
                 leftOut[e] += weights[h] * member.beta() * member.leftOut()[e];
             }
         }
         return new Learned(solve(all, shares, solved), leftOut);
-    }
-
-    private static int index(double[] values, double value) {
-        int i = 0;
-        while (values[i] != value) {
-            i++;
-        }
-        return i;
     }
 
     /** All members of one width, from one eigendecomposition of K. */
@@ -93,13 +84,13 @@ final class KernelCommittee {
         double[] centred = centred(labels);
         double[] projected = transposedTimes(eigen.eigenvectors(), centred, m, labels.classes()); // V' Y
         List<Member> members = new ArrayList<>();
-        for (double ridge : RIDGES) {
-            double[] leftOut = leftOut(eigen, projected, ridge, labels);
+        for (int r = 0; r < RIDGES.length; r++) {
+            double[] leftOut = leftOut(eigen, projected, RIDGES[r], labels);
             for (double beta : BETAS) {
                 double prior = Evidence.logNormal(GAMMAS[g], GAMMA_CENTRE, GAMMA_SPREAD)
-                        + Evidence.logNormal(ridge, RIDGE_CENTRE, RIDGE_SPREAD)
+                        + Evidence.logNormal(RIDGES[r], RIDGE_CENTRE, RIDGE_SPREAD)
                         + Evidence.logNormal(beta, BETA_CENTRE, BETA_SPREAD);
-                members.add(new Member(g, ridge, beta, prior + logLikelihood(leftOut, beta, labels), leftOut));
+                members.add(new Member(g, r, beta, prior + logLikelihood(leftOut, beta, labels), leftOut));
             }
         }
         return members;

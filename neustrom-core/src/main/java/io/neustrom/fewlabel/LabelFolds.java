@@ -50,7 +50,7 @@ final class LabelFolds {
         boolean[] chosen = new boolean[items.length];
         for (int i = 0; i < items.length; i++) {
             int rank = seen[classes[i]]++;
-            chosen[i] = Math.floor((rank + 1) * share) > Math.floor(rank * share) || rank == 0;
+            chosen[i] = Math.ceil((rank + 1) * share) > Math.ceil(rank * share); // the first of a class always
             left[classes[i]] += chosen[i] ? 1 : 0;
         }
         int[] which = IntStream.range(0, items.length).filter(i -> chosen[i]).toArray();
