@@ -24,6 +24,9 @@ import java.util.stream.IntStream;
 public record FewLabelClassifier(ClassShares shares) {
     private static final int MOST_LEFT_OUT = 400; // labels; above, an even choice of them
 
+    /** By which log-odds are multiplied if no label can be left out to say how sure one may be. */
+    private static final double CAUTION = 0.6;
+
     /** Nothing is known of the sizes of classes. */
     public static FewLabelClassifier defaults() {
         return new FewLabelClassifier(ClassShares.ESTIMATE);
@@ -54,7 +57,10 @@ public record FewLabelClassifier(ClassShares shares) {
         Optional<KernelCommittee.Learned> kernel =
                 data.points().map(points -> new KernelCommittee(points).learn(all, evidence));
         Optional<double[]> leftOutVotes = kernel.map(KernelCommittee.Learned::leftOut);
-        Pooling pooling = Pooling.of(leftOutVotes, opinions.list(), evidence, wanted);
+        int rounds = ClusterPolish.rounds(opinions.cut());
+        boolean unchecked = !evidence.informative();
+        Pooling pooling =
+                Pooling.of(leftOutVotes, opinions.list(), evidence, wanted).tempered(unchecked ? CAUTION : 1);
         Optional<KernelVote> vote = kernel.map(KernelCommittee.Learned::vote);
         Optional<double[]> votes = vote.map(v -> v.scores(data.points().orElseThrow(), pool));
         double[] scores = pooling.probabilities(votes, opinions.reach(), known.count());
@@ -62,8 +68,7 @@ public record FewLabelClassifier(ClassShares shares) {
                 .orElseGet(() -> Memberships.ones(known.classes()));
         ClusterPolish polish = new ClusterPolish(graph, all);
         double[] rows = Memberships.normalised(scores, factors);
-        double[] polished = polish.polished(
-                rows, wanted.orElseGet(() -> polish.shares(rows)), ClusterPolish.rounds(opinions.cut()));
+        double[] polished = polish.polished(rows, wanted.orElseGet(() -> polish.shares(rows)), rounds);
         return new FewLabelFit(
                 certain(polished, known),
                 pooling.head(known.names(), CellSums.of(data.codes(), polished, known.classes()), vote, factors),

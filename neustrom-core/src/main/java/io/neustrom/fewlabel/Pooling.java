@@ -199,6 +199,15 @@ record Pooling(double scale, double[] exponents, List<double[]> factors, double 
         return ClassifierHead.of(names, scaled).withExponent(exponent);
     }
 
+    /** The same with all log-odds multiplied by a factor: as it decides, but more or less sure. */
+    Pooling tempered(double factor) {
+        return new Pooling(
+                factor * scale,
+                Arrays.stream(exponents).map(exponent -> factor * exponent).toArray(),
+                factors,
+                floor);
+    }
+
     /** How much the graph counts in all. */
     double exponent() {
         return Arrays.stream(exponents).sum();
