@@ -114,7 +114,7 @@ class TableStudyTest {
                     (table, budget) -> true,
                     TableStudyCheckpoint.none());
             assertThat(results.orElseThrow())
-                    .hasSize(7)
+                    .hasSize(8)
                     .allSatisfy(result -> assertThat(result.accuracy().mean())
                             .as(result.method())
                             .isGreaterThan(0.85));
