@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 /** {@code neustrom reproduce} with the experiments that have labels, in short runs. */
 class LabelExperimentsTest {
     private static final String SHORT = " --epochs 2 --splits 1 --threads 2";
-    private static final int METHODS = 9;
+    private static final int METHODS = 10;
     private static final int CURVE_POINTS = 191;
 
     @TempDir

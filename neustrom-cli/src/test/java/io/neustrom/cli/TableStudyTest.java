@@ -20,8 +20,8 @@ import tools.jackson.databind.JsonNode;
 /** {@code neustrom reproduce few-labels}, in short runs. */
 class TableStudyTest {
     private static final String SHORT = " --draws 1 --epochs 2";
-    private static final int METHODS = 7;
-    private static final int PICTURE_METHODS = 3;
+    private static final int METHODS = 8;
+    private static final int PICTURE_METHODS = 5;
 
     @TempDir
     private Path folder;
@@ -32,7 +32,7 @@ class TableStudyTest {
         Cli result = reproduce(out, "--tables iris,zoo --labels 1,10%" + SHORT + " --threads 2");
         assertThat(result.out())
                 .contains("Few labels on 2 tables, seed 0, one draw", "accuracy, %", "    10 %", "calibration error, %")
-                .contains("diffusion-refined ", "rbf-svm ", "logistic-regression ", "label-spreading ", "1-nn ");
+                .contains("neustrom ", "diffusion-refined ", "rbf-svm ", "logistic-regression ", "label-spreading ", "1-nn ");
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));
         assertThat(metrics.get("tables")).hasSize(2);
         assertThat(metrics.get("scores")).hasSize(2 * 2 * METHODS);
