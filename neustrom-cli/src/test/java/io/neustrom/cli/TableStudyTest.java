@@ -32,7 +32,13 @@ class TableStudyTest {
         Cli result = reproduce(out, "--tables iris,zoo --labels 1,10%" + SHORT + " --threads 2");
         assertThat(result.out())
                 .contains("Few labels on 2 tables, seed 0, one draw", "accuracy, %", "    10 %", "calibration error, %")
-                .contains("neustrom ", "diffusion-refined ", "rbf-svm ", "logistic-regression ", "label-spreading ", "1-nn ");
+                .contains(
+                        "neustrom ",
+                        "diffusion-refined ",
+                        "rbf-svm ",
+                        "logistic-regression ",
+                        "label-spreading ",
+                        "1-nn ");
         JsonNode metrics = Cli.json(out.resolve("metrics.json"));
         assertThat(metrics.get("tables")).hasSize(2);
         assertThat(metrics.get("scores")).hasSize(2 * 2 * METHODS);
