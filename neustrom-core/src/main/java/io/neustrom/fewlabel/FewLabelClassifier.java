@@ -68,7 +68,9 @@ public record FewLabelClassifier(ClassShares shares) {
                 .orElseGet(() -> Memberships.ones(known.classes()));
         ClusterPolish polish = new ClusterPolish(graph, all);
         double[] rows = Memberships.normalised(scores, factors);
-        double[] polished = polish.polished(rows, wanted.orElseGet(() -> polish.shares(rows)), rounds);
+        double[] unscaled = polish.polished(rows, wanted.orElseGet(() -> polish.shares(rows)), rounds);
+        double[] polished = wanted.map(aims -> Memberships.normalised(unscaled, Memberships.factors(unscaled, aims)))
+                .orElse(unscaled);
         return new FewLabelFit(
                 certain(polished, known),
                 pooling.head(known.names(), CellSums.of(data.codes(), polished, known.classes()), vote, factors),

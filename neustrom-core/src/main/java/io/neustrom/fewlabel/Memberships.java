@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /** Rows of nonnegative numbers, one per class, that sum to 1, or to 0 where nothing is known: (n, classes) row-major. */
 final class Memberships {
-    private static final int SCALINGS = 50;
+    private static final int MOST_SCALINGS = 500;
+    private static final double PRECISION = 1e-4; // of each share, relative
 
     private Memberships() {}
 
@@ -54,10 +55,14 @@ final class Memberships {
         int classes = shares.length;
         double[] factors = new double[classes];
         Arrays.setAll(factors, k -> shares[k] > 0 ? 1 : 0);
-        for (int round = 0; round < SCALINGS; round++) {
+        double error = 1;
+        for (int round = 0; round < MOST_SCALINGS && error > PRECISION; round++) {
             double[] means = means(normalised(scores, factors), classes);
+            error = 0;
             for (int k = 0; k < classes; k++) {
-                factors[k] *= means[k] > 0 ? shares[k] / means[k] : 1;
+                double ratio = means[k] > 0 ? shares[k] / means[k] : 1;
+                factors[k] *= ratio;
+                error = shares[k] > 0 ? Math.max(error, Math.abs(ratio - 1)) : error;
             }
             balance(factors);
         }
