@@ -20,7 +20,8 @@ import java.util.Optional;
  */
 public final class DoubleNetwork {
     private static final double LEAST_LOG = -40; // of a kernel value relative to the row's largest, as in Network
-    private static final double LONGEST_LOG = 80; // of a code's length, which must not leave the range of float
+    private static final double LARGEST_LOG =
+            80; // of a kernel value and of a code's length, which must not leave the range of float
 
     /** y = PReLU(A x + b). */
     private record Dense(DoubleMap weights, double[] bias, double slope) {}
@@ -147,7 +148,7 @@ public final class DoubleNetwork {
         }
         boolean relative = parameters.spec().cellRule() == CellRule.NEURAL;
         for (int l = target; l < target + r; l++) {
-            k[l] = Math.exp(relative ? Math.max(k[l] - largest, LEAST_LOG) : k[l]);
+            k[l] = Math.exp(relative ? Math.max(k[l] - largest, LEAST_LOG) : Math.min(k[l], LARGEST_LOG));
         }
     }
 
@@ -160,7 +161,7 @@ public final class DoubleNetwork {
         for (int j = start; j < start + parameters.landmarks().cols(); j++) {
             square += v[j] * v[j];
         }
-        return Math.min(square / 2 - parameters.diagonalShift(), LONGEST_LOG);
+        return Math.min(square / 2 - parameters.diagonalShift(), LARGEST_LOG);
     }
 
     /** M k to the code, as {@link NeuralNystromLayer} does it. */
