@@ -22,8 +22,8 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
 
     X is a list of trajectories: arrays (t, d) of what is observed at each step, or arrays (t,) of integers, the numbers
     of discrete states. Since X is no array, this is no estimator for scikit-learn's pipelines, but it is cloned,
-    pickled and set as one. Each argument is the option of ``neustrom learn`` of the same name, and None leaves it to the
-    program. Fitting needs a Java, 17 or later; everything else is NumPy.
+    pickled and set as one. Each argument is the option of ``neustrom learn`` of the same name, and None leaves it to
+    the program. Fitting needs a Java, 17 or later; everything else is NumPy.
 
     Parameters
     ----------
@@ -72,9 +72,9 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
         Measures of what was learned, by name.
     fields_ : dict of str to array of shape (r,)
         With `positions`: information, stability, significance and first field of each cell.
-    rate_maps_ : array of shape (r, height, width) or (r, length)
-        With `positions`: the mean activity of each cell at each place.
-    occupancy_ : array of shape (height, width) or (length,)
+    rate_maps_ : array of shape (r, height, width)
+        With `positions`: the mean activity of each cell at each place; the height is 1 on a track.
+    occupancy_ : array of shape (height, width)
         With `positions`: the time that was spent at each place.
 
     Examples

@@ -50,7 +50,7 @@ def find() -> Path:
 
 
 def _release(java: Path) -> tuple[str, str]:
-    """Version and modules: the file "release" of a JDK answers without starting it; a Java without that file is asked."""
+    """Version and modules: the file "release" of a JDK answers without starting it; a Java without it is asked."""
     try:
         text = (java.resolve().parent.parent / "release").read_text(encoding="utf-8")
         entries = dict(line.split("=", 1) for line in text.splitlines() if "=" in line)

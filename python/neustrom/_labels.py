@@ -13,7 +13,7 @@ from sklearn.utils.multiclass import check_classification_targets
 
 UNKNOWN = -1
 _NO_NAMES = {"", "?", "na", "n/a", "nan", "null", "none", str(UNKNOWN)}  # unknown classes, in a file
-_NO_SIGNS = set(",=\"\n\r")
+_NO_SIGNS = set(',="\n\r')
 
 
 class Labels:
@@ -87,9 +87,7 @@ def _of_one_type(labels: np.ndarray) -> np.ndarray:
 def class_names(classes: np.ndarray) -> list[str]:
     """The classes as words, or numbered names if some are no names in a file."""
     names = [str(one) for one in classes.tolist()]
-    plain = all(
-        name.lower() not in _NO_NAMES and name == name.strip() and not _NO_SIGNS & set(name) for name in names
-    )
+    plain = all(name.lower() not in _NO_NAMES and name == name.strip() and not _NO_SIGNS & set(name) for name in names)
     return names if plain and len(set(names)) == len(names) else [f"class {k}" for k in range(len(names))]
 
 

@@ -22,9 +22,7 @@ _LARGEST_SEED = 2**31 - 1
 
 def points(estimator: BaseEstimator, X: Any, *, reset: bool, least: int = 1) -> NDArray[np.floating]:
     """An array of float64, or of float32 if X is, in C order, (n, d)."""
-    return validate_data(
-        estimator, X, reset=reset, dtype=(np.float64, np.float32), order="C", ensure_min_samples=least
-    )
+    return validate_data(estimator, X, reset=reset, dtype=(np.float64, np.float32), order="C", ensure_min_samples=least)
 
 
 def seed(random_state: Any) -> int:

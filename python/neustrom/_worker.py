@@ -13,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 import threading
-from typing import IO, NamedTuple, Sequence
+from collections.abc import Sequence
+from typing import IO, NamedTuple
 
 from neustrom import _java
 
