@@ -1,7 +1,8 @@
 """Place-cell representations learned from transition probabilities.
 
 `PlaceCells` and `PlaceCellClassifier` are estimators of scikit-learn, `EpisodicPlaceCells` learns from trajectories,
-`load` reads any model file, and `neustrom.plot` draws. Fitting runs the Java program inside this package; everything else is NumPy.
+`load` reads any model file, and `neustrom.plot` draws. Fitting runs the Java program inside this package; everything
+else is NumPy.
 """
 
 from importlib.metadata import version as _version

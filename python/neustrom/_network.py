@@ -15,6 +15,7 @@ BLOCK = 1024  # points at once: all arrays of a block stay in the cache
 THETA = 0.5  # what the strongest cell is raised to where all are faint
 EPSILON = 1e-3  # on the diagonal of K_WW of classical cells
 LEAST_LOG = -40.0  # of a kernel value relative to the row's largest
+LONGEST_LOG = 80.0  # of a code's length, which must not leave the range of float32
 
 
 class Network:
@@ -126,9 +127,9 @@ class _Layers:
         np.maximum(a, 0, out=a)
         scale = 1 / np.sqrt(squared(a))
         if self.of_product:
-            scale *= np.exp(squared(centred).astype(np.float64) / 2 - self.diagonal_shift)
-        a *= scale[:, None].astype(a.dtype)
-        return a
+            length = np.minimum(squared(centred).astype(np.float64) / 2 - self.diagonal_shift, LONGEST_LOG)
+            scale = scale * np.exp(length)
+        return (a * scale[:, None]).astype(a.dtype)
 
     def codes(self, embedding: np.ndarray) -> np.ndarray:
         """Codes of either rule."""
