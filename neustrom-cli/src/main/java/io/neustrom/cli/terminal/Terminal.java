@@ -22,6 +22,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * launcher there is no terminal: no colours, no progress bar.
  */
 public final class Terminal {
+    private static final String ERR = "neustrom.stderr.tty";
     private static final int USUAL_COLUMNS = 80;
     private static final int SMALLEST_COLUMNS = 20; // some terminals report 0
 
@@ -34,7 +35,12 @@ public final class Terminal {
 
     /** Whether standard error goes to a terminal. */
     static boolean isErr() {
-        return Boolean.getBoolean("neustrom.stderr.tty");
+        return Boolean.getBoolean(ERR);
+    }
+
+    /** Treats standard error as a terminal from now on, or as none. */
+    public static void showProgress(boolean wanted) {
+        System.setProperty(ERR, String.valueOf(wanted));
     }
 
     /** Whether output may have colours; the variable NO_COLOR is a convention to turn them off. */
