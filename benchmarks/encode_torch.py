@@ -7,11 +7,11 @@ a number, encodes all points that many times and prints the seconds it took; at 
 """
 
 import sys
-import time
 
 import numpy
 import torch
 
+import answers
 import place_cells
 from place_cells import PlaceCells
 
@@ -30,17 +30,9 @@ def main():
     def encode():
         for block, target in zip(points.split(BLOCK), codes.split(BLOCK)):
             target.copy_(model(block))
+        return codes
 
-    print("ok", f"PyTorch {torch.__version__} eager", flush=True)
-    for line in sys.stdin:
-        if line.strip() == "check":
-            encode()
-            print(codes.double().sum().item(), flush=True)
-            continue
-        begin = time.perf_counter()
-        for _ in range(int(line)):
-            encode()
-        print(time.perf_counter() - begin, flush=True)
+    answers.give(f"PyTorch {torch.__version__} eager", encode)
 
 
 if __name__ == "__main__":

@@ -4,23 +4,21 @@ import io.neustrom.bench.workload.EncodeWorkload;
 import io.neustrom.bench.workload.StepShape;
 import io.neustrom.bench.workload.StepWorkload;
 import io.neustrom.cli.terminal.TextTable;
-import io.neustrom.cli.terminal.UserError;
-import io.neustrom.data.Codes;
-import io.neustrom.io.array.ArrayFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code neustrom bench encode}: points per second through the networks of workloads M and L, compared with PyTorch. */
+/** {@code neustrom bench encode}: points per second through the networks of workloads M and L, compared with PyTorch, ONNX Runtime and NumPy. */
 @Command(
         name = "encode",
         description = {
-            "Points per second through a network, compared with PyTorch.",
+            "Points per second through a network, compared with PyTorch, ONNX Runtime and NumPy.",
             "",
             "M: 1000 inputs, layers 100-100, 100 cells. L: 784 inputs, layers 300-100, 300 cells."
         },
@@ -30,7 +28,6 @@ import picocli.CommandLine.Mixin;
         footer = {"  neustrom bench encode", "  neustrom bench encode --threads 2 --peers python3"})
 final class EncodeBench implements Callable<Integer> {
     private static final long SEED = 0;
-    private static final double TOLERANCE = 1e-4; // between sums of codes, relative
 
     @Mixin
     private BenchOptions options = new BenchOptions();
@@ -38,22 +35,24 @@ final class EncodeBench implements Callable<Integer> {
     @Mixin
     private TurnLength turn = new TurnLength();
 
-    /** How fast one contender is. */
-    record Speed(String name, int threads, double pointsASecond) {}
+    /** How fast a peer is. */
+    record Speed(String name, double pointsASecond) {}
 
-    /** A network with its contenders, Neustrom's first. */
-    record Line(String workload, List<Speed> neustrom, List<Speed> peers) {
-        private static double best(List<Speed> speeds) {
-            return speeds.stream().mapToDouble(Speed::pointsASecond).max().orElse(Double.NaN);
-        }
-
+    /** A network, encoded by everyone on as many threads. */
+    record Line(String workload, int threads, double neustrom, List<Speed> peers) {
+        /** How many times as fast as the fastest peer Neustrom is. */
         double ratio() {
-            return best(neustrom) / best(peers);
+            return neustrom
+                    / peers.stream().mapToDouble(Speed::pointsASecond).max().orElse(Double.NaN);
         }
     }
 
-    /** The whole table. */
-    record Table(String machine, List<Line> lines) {}
+    /**
+     * The whole table.
+     *
+     * @param leftOut why a peer is not in it
+     */
+    record Table(String machine, List<Line> lines, List<String> leftOut) {}
 
     @Override
     public Integer call() {
@@ -65,86 +64,76 @@ final class EncodeBench implements Callable<Integer> {
 
     static Table measure(BenchOptions options, double seconds) {
         List<Line> lines = new ArrayList<>();
+        Optional<EncodePeers> peers = options.python().map(EncodePeers::new);
         try (PeerFolder folder = new PeerFolder()) {
             for (StepShape shape : List.of(StepShape.M, StepShape.L)) {
-                lines.add(line(new StepWorkload(shape, SEED), options, seconds, folder));
+                lines.addAll(lines(new StepWorkload(shape, SEED), options.threads(), seconds, peers, folder));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        } catch (PythonPeer.Unable e) {
-            throw new UserError(PythonPeer.OPTION + " can't encode: " + e.getMessage(), e);
         }
-        return new Table(BenchOptions.machine(), lines);
+        return new Table(
+                BenchOptions.machine(), lines, peers.map(EncodePeers::leftOut).orElse(List.of()));
     }
 
-    private static Line line(StepWorkload work, BenchOptions options, double seconds, PeerFolder folder)
-            throws IOException, PythonPeer.Unable {
-        List<Contender> contenders = new ArrayList<>();
+    /** One line for each number of threads; all contenders of all of them take turns. */
+    private static List<Line> lines(
+            StepWorkload work, List<Integer> threads, double seconds, Optional<EncodePeers> peers, PeerFolder folder)
+            throws IOException {
+        List<List<Contender>> contenders = new ArrayList<>(); // by number of threads, Neustrom first
         try {
-            for (int threads : options.threads()) {
-                EncodeWorkload encoding = new EncodeWorkload(work, threads);
-                contenders.add(Contender.local("Neustrom", encoding::make, encoding::close));
+            String file = peers.isPresent() ? EncodePeers.write(work, folder) : "";
+            double sum = EncodePeers.sumOfCodes(work);
+            for (int t : threads) {
+                EncodeWorkload encoding = new EncodeWorkload(work, t);
+                List<Contender> all = new ArrayList<>();
+                all.add(Contender.local("Neustrom", encoding::make, encoding::close));
+                contenders.add(all);
+                peers.ifPresent(p -> all.addAll(p.start(file, t, sum)));
             }
-            if (options.python().isPresent()) {
-                List<ArrayFiles.Named> arrays = new ArrayList<>(PeerArrays.parameters(work.start()));
-                arrays.add(PeerArrays.points(work.points()));
-                String file = folder.write("encode.npz", arrays);
-                for (int threads : options.threads()) {
-                    PythonPeer peer = PythonPeer.start(options.python().get(), "encode_torch.py", file, threads);
-                    contenders.add(peer);
-                    requireSameCodes(work, Double.parseDouble(peer.ask("check")));
+            double[] rates =
+                    Turns.fastest(contenders.stream().flatMap(List::stream).toList(), seconds);
+            List<Line> lines = new ArrayList<>();
+            int next = 0;
+            for (int k = 0; k < threads.size(); k++) {
+                List<Speed> speeds = new ArrayList<>();
+                for (Contender contender : contenders.get(k)) {
+                    speeds.add(new Speed(
+                            contender.name(), rates[next] * work.points().count()));
+                    next++;
                 }
+                lines.add(new Line(
+                        work.shape().name(),
+                        threads.get(k),
+                        speeds.get(0).pointsASecond(),
+                        speeds.subList(1, speeds.size())));
             }
-            double[] rates = Turns.rates(contenders, seconds);
-            List<Speed> speeds = new ArrayList<>();
-            for (int k = 0; k < rates.length; k++) {
-                int threads = options.threads().get(k % options.threads().size());
-                speeds.add(new Speed(
-                        contenders.get(k).name(),
-                        threads,
-                        rates[k] * work.points().count()));
-            }
-            int ours = options.threads().size();
-            return new Line(work.shape().name(), speeds.subList(0, ours), speeds.subList(ours, speeds.size()));
+            return lines;
         } finally {
-            contenders.forEach(Contender::close);
-        }
-    }
-
-    private static void requireSameCodes(StepWorkload work, double theirs) {
-        double ours = 0;
-        try (EncodeWorkload encoding = new EncodeWorkload(work, 1)) {
-            Codes codes = encoding.codes();
-            for (int e = 0; e < codes.entries(); e++) {
-                ours += codes.value(e);
-            }
-        }
-        if (Math.abs(theirs / ours - 1) > TOLERANCE) {
-            throw new IllegalStateException("the sums of all codes differ: " + ours + " here, " + theirs + " there");
+            contenders.forEach(all -> all.forEach(Contender::close));
         }
     }
 
     static void print(Table table, PrintWriter out) {
-        out.println("Points encoded per second; " + table.machine);
+        out.println("Points encoded per second, in the fastest turn; " + table.machine);
         TextTable text = new TextTable();
-        List<Line> lines = table.lines;
-        List<String> head = new ArrayList<>(List.of("network"));
-        lines.get(0).neustrom.forEach(speed -> head.add("Neustrom " + ProductBench.threads(speed.threads)));
-        lines.get(0).peers.forEach(speed -> head.add(speed.name + " " + ProductBench.threads(speed.threads)));
-        boolean peers = !lines.get(0).peers.isEmpty();
-        if (peers) {
+        List<Speed> first = table.lines.get(0).peers;
+        List<String> head = new ArrayList<>(List.of("network", "threads", "Neustrom"));
+        first.forEach(speed -> head.add(speed.name));
+        if (!first.isEmpty()) {
             head.add("ratio");
         }
         text.add(head.toArray(String[]::new));
-        for (Line line : lines) {
-            List<String> row = new ArrayList<>(List.of(line.workload));
-            line.neustrom.forEach(speed -> row.add(StepBench.number(speed.pointsASecond)));
+        for (Line line : table.lines) {
+            List<String> row = new ArrayList<>(
+                    List.of(line.workload, Integer.toString(line.threads), StepBench.number(line.neustrom)));
             line.peers.forEach(speed -> row.add(StepBench.number(speed.pointsASecond)));
-            if (peers) {
+            if (!first.isEmpty()) {
                 row.add(TextTable.times(line.ratio()));
             }
             text.add(row.toArray(String[]::new));
         }
         text.print(out);
+        table.leftOut.forEach(reason -> out.println("Left out: " + reason));
     }
 }

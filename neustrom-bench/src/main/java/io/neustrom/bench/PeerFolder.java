@@ -18,10 +18,16 @@ final class PeerFolder implements AutoCloseable {
 
     /** Writes arrays to a file, in place of an earlier one of that name; returns its path. */
     String write(String name, List<ArrayFiles.Named> arrays) throws IOException {
-        Path file = folder.resolve(name);
-        files.add(file);
+        Path file = file(name);
         ArrayFiles.write(file, arrays);
         return file.toString();
+    }
+
+    /** A file for someone else to write. */
+    Path file(String name) {
+        Path file = folder.resolve(name);
+        files.add(file);
+        return file;
     }
 
     @Override

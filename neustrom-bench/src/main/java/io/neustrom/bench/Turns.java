@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Measures contenders against each other: they take turns of about the same time, round after round, so that other work on the
- * machine slows all of them equally, and the median of its turns counts for each.
+ * machine slows all of them equally.
  */
 final class Turns {
     private static final int ROUNDS = 5;
@@ -14,11 +14,25 @@ final class Turns {
     private Turns() {}
 
     /**
-     * Units of work per second of each contender.
+     * Units of work per second of each contender, in the median of its turns.
      *
      * @param seconds of a turn
      */
     static double[] rates(List<Contender> contenders, double seconds) {
+        return Arrays.stream(measure(contenders, seconds))
+                .mapToDouble(Turns::median)
+                .toArray();
+    }
+
+    /** As {@link #rates}, but in the fastest of its turns: what it can do when others leave it alone. */
+    static double[] fastest(List<Contender> contenders, double seconds) {
+        return Arrays.stream(measure(contenders, seconds))
+                .mapToDouble(turns -> Arrays.stream(turns).max().orElseThrow())
+                .toArray();
+    }
+
+    /** (contenders, rounds). */
+    private static double[][] measure(List<Contender> contenders, double seconds) {
         int[] counts = contenders.stream()
                 .mapToInt(contender -> unitsIn(seconds, contender))
                 .toArray();
@@ -33,7 +47,7 @@ final class Turns {
                 }
             }
         }
-        return Arrays.stream(rates).mapToDouble(Turns::median).toArray();
+        return rates;
     }
 
     private static int unitsIn(double seconds, Contender contender) {

@@ -8,7 +8,9 @@ import io.neustrom.bench.workload.StepWorkload;
 import io.neustrom.data.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,9 +53,28 @@ class BenchWorkloadsTest {
         bench.succeeds();
         assertThat(bench.out().lines().skip(1))
                 .satisfiesExactly(
-                        head -> assertThat(head).isEqualTo("  network  Neustrom 1 thread"),
-                        m -> assertThat(m).matches("  M +[1-9][0-9]*"),
-                        l -> assertThat(l).matches("  L +[1-9][0-9]*"));
+                        head -> assertThat(head).isEqualTo("  network  threads  Neustrom"),
+                        m -> assertThat(m).matches("  M +1 +[1-9][0-9]*"),
+                        l -> assertThat(l).matches("  L +1 +[1-9][0-9]*"));
+    }
+
+    @Test
+    void encodeLeavesOutWhatAPythonCanNotRunAndTellsWhy() throws IOException {
+        EncodePeers peers = new EncodePeers(FakePython.withoutTorch(folder, "Fake 1.0", "check", "17"));
+        for (int threads = 1; threads <= 2; threads++) {
+            List<Contender> started = peers.start("encode.npz", threads, 17);
+            assertThat(started).isNotEmpty().allMatch(peer -> peer.name().equals("Fake 1.0"));
+            started.forEach(Contender::close);
+        }
+        assertThat(peers.leftOut())
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains("can't run benchmarks/encode_torch.py: ModuleNotFoundError: No module named 'torch'");
+    }
+
+    @Test
+    void encodeRefusesAPythonThatCanRunNothing() throws IOException {
+        Cli.run("bench", "encode", "--seconds", "0.01", "--peers", FakePython.withoutTorch(folder))
+                .isRefused("encode_torch.py", "No module named 'torch'");
     }
 
     @Test

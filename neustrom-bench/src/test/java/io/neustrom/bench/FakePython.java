@@ -26,8 +26,24 @@ final class FakePython {
 
     /** One that has a name, an answer to one request, and needs .001 s for every unit of work. */
     static String named(Path folder, String name, String request, String answer) throws IOException {
+        return named(folder, name, request, answer, ":");
+    }
+
+    /** As {@link #named}, but it can't run programs in PyTorch. */
+    static String withoutTorch(Path folder, String name, String request, String answer) throws IOException {
+        return named(
+                folder,
+                name,
+                request,
+                answer,
+                "case $1 in *_torch.py) echo \"ModuleNotFoundError: No module named 'torch'\" >&2; exit 1;; esac");
+    }
+
+    private static String named(Path folder, String name, String request, String answer, String first)
+            throws IOException {
         return running(
                 folder,
+                first,
                 "echo 'ok " + name + "'",
                 "while read line; do",
                 "  case $line in " + request + ") echo '" + answer

@@ -3,6 +3,7 @@ package io.neustrom.onnx;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.onnx.Graph.Value;
 import io.neustrom.optim.Parameters;
+import io.neustrom.placecell.LandmarkRoot;
 import io.neustrom.placecell.NetworkParameters;
 import java.util.Arrays;
 
@@ -12,10 +13,9 @@ import java.util.Arrays;
  */
 final class CellLayers {
     private static final double THETA = 0.5; // where thresholds stop to fall
-    private static final double LEAST_LOG = -40; // of a kernel value, as in Kernel
-    private static final double LARGEST_LOG_LENGTH = 88.7; // of a code that 32 bits can hold
-    private static final double LARGEST_LOG_DOUBLE = 700; // of a kernel value, and a sum of many, in 64 bits
-    private static final double LARGEST_LOG_SINGLE = 60; // likewise in 32 bits
+    private static final double LEAST_LOG = -40; // of a kernel value relative to the row's largest, as in Java
+    private static final double LARGEST_LOG = 80; // of a kernel value and of a code's length, likewise
+    private static final double LARGEST_LOG_SINGLE = 60; // of a kernel value where a sum of many must not leave 32 bits
 
     private final Formula formula;
     private final NetworkParameters parameters;
@@ -55,13 +55,13 @@ final class CellLayers {
     private Value lengths(Value v) {
         Value half = formula.multiply(formula.rowSquares(v), formula.number(0.5));
         Value log = formula.subtract(half, formula.number(parameters.diagonalShift()));
-        return formula.node("Exp", formula.min(log, LARGEST_LOG_LENGTH));
+        return formula.node("Exp", formula.min(log, LARGEST_LOG));
     }
 
     /** f = S k, S = (K_WW + eps I)^(-1/2). */
     private Value classical(Value v) {
         int r = parameters.spec().cells();
-        double[] root = InverseRoot.of(kernel, values(landmarks), r);
+        double[] root = LandmarkRoot.of(parameters, kernel).root();
         Value features = formula.product(1, kernelValues(v, false), formula.exact("S_root", root, r, r));
         return formula.max(formula.min(features, Float.MAX_VALUE), -Float.MAX_VALUE);
     }
@@ -98,9 +98,10 @@ final class CellLayers {
 
     /** exp(log k). */
     private Value exponential(Value logs, boolean relative) {
-        double largest = formula.isDouble() ? LARGEST_LOG_DOUBLE : LARGEST_LOG_SINGLE;
-        Value bounded = relative ? formula.subtract(logs, formula.rowMax(logs)) : formula.min(logs, largest);
-        return formula.node("Exp", formula.max(bounded, LEAST_LOG));
+        Value bounded = relative
+                ? formula.max(formula.subtract(logs, formula.rowMax(logs)), LEAST_LOG)
+                : formula.min(logs, formula.isDouble() ? LARGEST_LOG : LARGEST_LOG_SINGLE);
+        return formula.node("Exp", bounded);
     }
 
     /** 1 / (1 + t). */

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
-import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
@@ -15,15 +14,10 @@ import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
-import io.neustrom.network.FourierKind;
 import io.neustrom.training.FitOptions;
 import java.io.IOException;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -138,82 +132,6 @@ class ModelTasksTest {
                 Neustrom.fit(FitRequest.ofStates(SmallProblem.TRANSITIONS).withOptions(TINY));
         assertThatIllegalStateException().isThrownBy(() -> states.withScaling(Scaler.UNIT_LENGTH));
         assertThat(states.withTask("t", HALVES).tasks()).hasSize(1);
-    }
-
-    /** Saved by the first program that saved models, on 60 points of a circle, seed 7; it also printed these codes. */
-    @Test
-    void filesOfVersionOneAreRead() throws IOException, URISyntaxException {
-        PlaceCellModel model = PlaceCellModel.load(
-                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version1.neustrom"))
-                        .toURI()));
-        assertThat(model.encode(new double[] {1, 0}))
-                .containsExactly(new float[] {0.11121906f, 0, 0, 0.9828515f, 0, 0.14708206f}, within(1e-4f));
-        assertThat(model.encode(new double[] {0, -1}))
-                .containsExactly(new float[] {0, 0.24478552f, 0.96870774f, 0, 0.041051686f, 0}, within(1e-4f));
-        assertThat(model.states()).isEqualTo(60);
-        assertThat(model.provenance().entries()).containsEntry("seed", "7");
-        assertThat(model.scaling()).isEqualTo(Scaler.NONE);
-        assertThat(model.tasks()).isEmpty();
-        Path file = folder.resolve("renewed");
-        model.save(file);
-        assertThat(Files.readAllBytes(file)).startsWith("NEUSTROM\0\0\0\5".getBytes(StandardCharsets.US_ASCII));
-        assertThat(PlaceCellModel.load(file).partition()).isEqualTo(model.partition());
-    }
-
-    /** Saved by the last program that wrote version 2, on 60 points of a spiral; it also printed these numbers. */
-    @Test
-    void filesOfVersionTwoAreRead() throws IOException, URISyntaxException {
-        PlaceCellModel model = PlaceCellModel.load(
-                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version2.neustrom"))
-                        .toURI()));
-        assertThat(model.scaling()).isEqualTo(Scaler.UNIT_LENGTH);
-        assertThat(model.encode(new double[] {5, 0}))
-                .containsExactly(
-                        new float[] {0, 0.7699876f, 0.051342577f, 0, 0.008144648f, 0.63593763f}, within(1e-4f));
-        assertThat(model.predictProbabilities("halves", Points.of(new double[][] {{5, 0}}))
-                        .probability(0, 0))
-                .isCloseTo(0.99995, within(1e-4));
-    }
-
-    /** Saved by the last program that wrote version 3, on 60 points of a spiral; it also printed these codes. */
-    @Test
-    void filesOfVersionThreeAreRead() throws IOException, URISyntaxException {
-        PlaceCellModel model = PlaceCellModel.load(
-                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version3.neustrom"))
-                        .toURI()));
-        assertThat(model.spec().fourierKind()).isEqualTo(FourierKind.DENSE);
-        assertThat(model.scaling().kind()).isEqualTo(Scaling.STANDARD);
-        assertThat(model.encode(new double[] {0, -4}))
-                .containsExactly(
-                        new float[] {0.111148566f, 0.05552902f, 0.4839511f, 0.75096935f, 0.4317395f}, within(1e-4f));
-    }
-
-    /** Saved by the last program that wrote version 4, on 60 points of a spiral; it also printed these numbers. */
-    @Test
-    void filesOfVersionFourAreRead() throws IOException, URISyntaxException {
-        Points points = Points.of(new double[][] {{0, -4}, {1.5, 0.5}, {-2, 3}});
-        PlaceCellModel model = PlaceCellModel.load(
-                Path.of(Objects.requireNonNull(ModelTasksTest.class.getResource("version4.neustrom"))
-                        .toURI()));
-        assertThat(model.spec().fourierKind()).isEqualTo(FourierKind.ORTHOGONAL);
-        assertThat(model.encode(points).row(2))
-                .containsExactly(new float[] {0, 0.9779335f, 0.14113761f, 0.15403308f, 0}, within(1e-4f));
-        assertThat(model.tasks().get("half").classNames()).containsExactly("in", "out");
-        assertPredictsAsVersionFour(model.predictProbabilities("half", points));
-        Path file = folder.resolve("renewed");
-        model.save(file);
-        assertPredictsAsVersionFour(PlaceCellModel.load(file).predictProbabilities("half", points));
-    }
-
-    private static void assertPredictsAsVersionFour(ClassProbabilities told) {
-        assertThat(IntStream.range(0, 3)
-                        .mapToDouble(i -> told.probability(i, 0))
-                        .toArray())
-                .containsExactly(new double[] {0.5467178, 0.35036653, 0.54800004}, within(1e-5));
-        assertThat(IntStream.range(0, 3)
-                        .mapToDouble(i -> told.probability(i, 1))
-                        .toArray())
-                .containsExactly(new double[] {0.45328215, 0.64963347, 0.45199996}, within(1e-5));
     }
 
     private static void assertSame(ClassifierHead task, ClassifierHead expected) {

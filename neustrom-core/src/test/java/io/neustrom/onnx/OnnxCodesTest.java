@@ -40,11 +40,9 @@ class OnnxCodesTest {
         PlaceCellModel withFeatures = RandomModel.of(FourierKind.DENSE, 6, 3, kernel, rule);
         PlaceCellModel without = RandomModel.of(FourierKind.DENSE, 0, 3, kernel, rule);
         for (PlaceCellModel model : List.of(withFeatures, without)) {
-            Points points = RandomModel.points(40, 3, 1, 1);
-            assertExact(model, points);
-            assertLikeJava(model, points);
+            assertAgrees(model, RandomModel.points(40, 3, 1, 1));
         }
-        assertExact(withFeatures, RandomModel.points(40, 3, 1e3, 2));
+        assertAgrees(withFeatures, RandomModel.points(40, 3, 1e3, 2));
     }
 
     /** Without Fourier features the embedding goes as far as the points do. */
@@ -54,7 +52,7 @@ class OnnxCodesTest {
         PlaceCellModel model = RandomModel.of(FourierKind.DENSE, 0, 3, kernel, rule);
         Points far = RandomModel.points(40, 3, 1e3, 3);
         if (kernel.unitDiagonal()) {
-            assertExact(model, far);
+            assertAgrees(model, far);
         }
         for (double size : new double[] {1e3, 1e18, 1e37}) {
             for (OnnxExport.Precision precision : OnnxExport.Precision.values()) {
@@ -79,10 +77,8 @@ class OnnxCodesTest {
     })
     void everyKindOfFourierFeaturesHasItsCodes(FourierKind kind, int frequencies, int inputs) throws OrtException {
         PlaceCellModel model = RandomModel.of(kind, frequencies, inputs, Kernel.RBF, CellRule.NEURAL);
-        Points points = RandomModel.points(7, inputs, 1, 4);
-        assertExact(model, points);
-        assertLikeJava(model, points);
-        assertExact(model, RandomModel.points(7, inputs, 1e3, 5));
+        assertAgrees(model, RandomModel.points(7, inputs, 1, 4));
+        assertAgrees(model, RandomModel.points(7, inputs, 1e3, 5));
         assertThat(OnnxExport.of(model).build().size())
                 .isLessThan(12_000 + 8 * (inputs + 10) * (5 + Math.min(frequencies, 700)));
     }
@@ -94,10 +90,7 @@ class OnnxCodesTest {
         Scaler scaler = scaling.fit(points);
         PlaceCellModel model = RandomModel.of(FourierKind.DENSE, 6, 3, Kernel.RBF, CellRule.NEURAL)
                 .withScaling(scaler);
-        assertExact(model, points);
-        if (scaling != Scaling.NONE) {
-            assertLikeJava(model, points);
-        }
+        assertAgrees(model, points);
     }
 
     /** Java refuses to scale the origin to length 1; the file leaves it where it is. */
@@ -116,7 +109,7 @@ class OnnxCodesTest {
         long[] states = LongStream.of(3, 0, 19, 3).toArray();
         try (OnnxSession session = new OnnxSession(OnnxExport.of(model).build())) {
             float[][] codes = session.run(states).codes();
-            assertClose(codes, new ExactCodes(model).of(states));
+            assertClose(codes, new ReferenceCodes(model).of(states));
             assertThat(session.run(new long[0]).shape("codes")).containsExactly(0, 8);
         }
     }
@@ -140,7 +133,7 @@ class OnnxCodesTest {
         PlaceCellModel model = RandomModel.of(FourierKind.DENSE, 6, 3, Kernel.RBF, CellRule.NEURAL);
         Points points = RandomModel.points(40, 3, 1, 1);
         float[][] codes = codes(OnnxExport.of(model).withPrecision(OnnxExport.Precision.SINGLE), points);
-        double[][] exact = new ExactCodes(model).of(points);
+        double[][] exact = new ReferenceCodes(model).of(points);
         assertThat(largestDifference(codes, exact)).isBetween(1e-9, 1e-4);
     }
 
@@ -153,7 +146,7 @@ class OnnxCodesTest {
                 new OnnxSession(OnnxExport.of(model).withColumns(columns).build())) {
             float[] rows = {Float.NaN, 9, 0.5f, Float.NaN, Float.NaN, 1, 9, 2, 9, 3, 1, 9, Float.NaN, 9, 3};
             float[][] codes = session.run(rows, 3).codes();
-            assertClose(Arrays.copyOf(codes, 2), new ExactCodes(model).of(Points.of(new double[][] {
+            assertClose(Arrays.copyOf(codes, 2), new ReferenceCodes(model).of(Points.of(new double[][] {
                         {0.25, 0.5, -1.5}, {1, 2, 3}
                     })));
             assertThat(codes[2]).containsOnly(Float.NaN);
@@ -172,11 +165,10 @@ class OnnxCodesTest {
         }
     }
 
-    private static void assertExact(PlaceCellModel model, Points points) throws OrtException {
-        assertClose(codes(OnnxExport.of(model), points), new ExactCodes(model).of(model.scaled(points)));
-    }
-
-    private static void assertLikeJava(PlaceCellModel model, Points points) throws OrtException {
+    /** Agrees with the formulas, and with Java. */
+    private static void assertAgrees(PlaceCellModel model, Points points) throws OrtException {
+        float[][] codes = codes(OnnxExport.of(model), points);
+        assertClose(codes, new ReferenceCodes(model).of(model.scaled(points)));
         Codes java = model.encode(points);
         double[][] rows = new double[points.count()][];
         for (int i = 0; i < rows.length; i++) {
@@ -184,7 +176,7 @@ class OnnxCodesTest {
             rows[i] = new double[row.length];
             Arrays.setAll(rows[i], l -> row[l]);
         }
-        assertClose(codes(OnnxExport.of(model), points), rows);
+        assertClose(codes, rows);
     }
 
     private static void assertClose(float[][] codes, double[][] expected) {

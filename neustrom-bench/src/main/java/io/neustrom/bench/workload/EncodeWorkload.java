@@ -35,6 +35,11 @@ public final class EncodeWorkload implements AutoCloseable {
         }
     }
 
+    /** The model with the network. */
+    public PlaceCellModel model() {
+        return model;
+    }
+
     /** The codes of all points. */
     public Codes codes() {
         return model.encode(points, pool);
