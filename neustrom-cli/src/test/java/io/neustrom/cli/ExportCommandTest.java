@@ -7,8 +7,15 @@ import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
+import io.neustrom.FitRequest;
+import io.neustrom.Neustrom;
+import io.neustrom.data.Codes;
+import io.neustrom.data.Points;
 import io.neustrom.io.array.ArrayFiles;
+import io.neustrom.io.array.IdxFiles;
 import io.neustrom.io.array.NumberArray;
+import io.neustrom.model.PlaceCellModel;
+import io.neustrom.onnx.OnnxExport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -177,6 +185,34 @@ class ExportCommandTest {
                 .contains("States are numbers from 0 to 11.");
         assertThat((float[][]) run(Map.of("states", new long[] {3, 11})).get("codes"))
                 .hasDimensions(2, 6);
+    }
+
+    @Test
+    @EnabledIfSystemProperty(
+            named = "neustrom.mnist",
+            matches = ".+",
+            disabledReason = "no folder with MNIST: .ci/fetch-mnist gets it, -Dneustrom.mnist names it")
+    void picturesOfMnistAndFarBeyond() throws IOException, OrtException {
+        Points pictures = IdxFiles.readFolder(Path.of(System.getProperty("neustrom.mnist")), IdxFiles.Part.TEST)
+                .points()
+                .subset(IntStream.range(0, 300).toArray());
+        PlaceCellModel model = Neustrom.fit(FitRequest.of(pictures)
+                .withOptions(o -> o.withNetwork(n -> n.withCells(30)).withTraining(t -> t.withEpochs(3))));
+        OnnxExport.write(model, folder.resolve("model.onnx"));
+        for (int scale : new int[] {1, 1000}) {
+            float[][] rows = new float[300][];
+            for (int i = 0; i < rows.length; i++) {
+                rows[i] = pictures.row(i);
+                for (int j = 0; j < rows[i].length; j++) {
+                    rows[i][j] *= scale;
+                }
+            }
+            Codes expected = model.encode(Points.of(rows));
+            float[][] found = (float[][]) run(Map.of("points", rows)).get("codes");
+            for (int i = 0; i < rows.length; i++) {
+                assertThat(found[i]).containsExactly(expected.row(i), within(1e-5f));
+            }
+        }
     }
 
     @Test
