@@ -269,7 +269,7 @@ CHUNK = 1024  # bytes of a row of crc32c
 
 
 def crc32c(data: bytes) -> int:
-    """CRC32C (Castagnoli) of some bytes.
+    """CRC32C (Castagnoli) of at least four bytes.
 
     Rows of bytes are reduced side by side, and then joined: a row's remainder moves on over the bytes that follow it
     by a linear map, of which four tables hold the images of all bytes.

@@ -15,6 +15,7 @@ BLOCK = 1024  # points at once: all arrays of a block stay in the cache
 THETA = 0.5  # what the strongest cell is raised to where all are faint
 EPSILON = 1e-3  # on the diagonal of K_WW of classical cells
 LEAST_LOG = -40.0  # of a kernel value relative to the row's largest
+LARGEST_LOG = 80.0  # of a kernel value and of a code's length, which must not leave the range of float32
 
 
 class Network:
@@ -115,7 +116,8 @@ class _Layers:
                 np.maximum(t, 0, out=t)
         relative = self.spec.rule == "NEURAL"
         nearest = t.min(1, keepdims=True) if relative else np.zeros((len(t), 1), self.dtype)
-        return kernel_values(self.spec.kernel, t, nearest, LEAST_LOG if relative else -np.inf), centred, nearest
+        least = LEAST_LOG if relative else -np.inf
+        return kernel_values(self.spec.kernel, t, nearest, least, LARGEST_LOG), centred, nearest
 
     def cells(self, kernel: np.ndarray, centred: np.ndarray) -> np.ndarray:
         """Codes (n, r) of the neural rule: g = lambda [a]+ / |[a]+|."""
@@ -126,7 +128,8 @@ class _Layers:
         np.maximum(a, 0, out=a)
         scale = 1 / np.sqrt(squared(a))
         if self.of_product:
-            scale *= np.exp(squared(centred).astype(np.float64) / 2 - self.diagonal_shift)
+            length = np.minimum(squared(centred).astype(np.float64) / 2 - self.diagonal_shift, LARGEST_LOG)
+            scale = scale * np.exp(length)
         a *= scale[:, None].astype(a.dtype)
         return a
 
@@ -138,14 +141,16 @@ class _Layers:
         return kernel @ self.root.T.astype(self.dtype)
 
 
-def kernel_values(kernel: str, t: np.ndarray, nearest: np.ndarray, least_log: float) -> np.ndarray:
+def kernel_values(
+    kernel: str, t: np.ndarray, nearest: np.ndarray, least_log: float = -np.inf, largest_log: float = np.inf
+) -> np.ndarray:
     """K(t) / K(nearest), for squared distances, or products with their sign changed."""
     if kernel == "STUDENT_T":
         return (1 + nearest) / (1 + t)
     if kernel == "INVERSE_MULTIQUADRIC":
         return np.sqrt((1 + nearest) / (1 + t))
     log = np.sqrt(nearest) - np.sqrt(t) if kernel == "LAPLACIAN" else nearest - t
-    np.maximum(log, log.dtype.type(least_log), out=log)
+    np.clip(log, log.dtype.type(least_log), log.dtype.type(largest_log), out=log)
     return np.exp(log, out=log)
 
 
@@ -155,7 +160,7 @@ def inverse_root(landmarks: np.ndarray, kernel: str) -> np.ndarray:
         t = -landmarks @ landmarks.T
     else:
         t = ((landmarks[:, None] - landmarks[None]) ** 2).sum(2)
-    gram = kernel_values(kernel, t, np.zeros(1), -np.inf) + EPSILON * np.eye(len(t))
+    gram = kernel_values(kernel, t, np.zeros(1)) + EPSILON * np.eye(len(t))
     values, vectors = np.linalg.eigh(gram)
     return (vectors / np.sqrt(np.maximum(values, EPSILON))) @ vectors.T
 

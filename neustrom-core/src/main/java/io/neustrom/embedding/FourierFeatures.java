@@ -117,6 +117,25 @@ public final class FourierFeatures implements Layer {
         return projection.applyInDouble(x);
     }
 
+    /** The features v0 (2 D) of one point, in double precision. */
+    public double[] featuresInDouble(float[] x) {
+        double[] angles = projection.applyExactly(x);
+        double rootGamma = Math.exp(parameters.values()[logGamma.offset()] / 2.0);
+        double scale = 1 / Math.sqrt(frequencies);
+        double[] features = new double[2 * frequencies];
+        for (int l = 0; l < frequencies; l++) {
+            features[l] = scale * Math.cos(rootGamma * angles[l]);
+            features[frequencies + l] = scale * Math.sin(rootGamma * angles[l]);
+        }
+        return features;
+    }
+
+    /** The mean square of the angles z of a row of the last forward pass. */
+    public double meanSquareAngle(int row) {
+        int start = row * frequencies;
+        return kernels.dot(angles, start, angles, start, frequencies) / (double) frequencies;
+    }
+
     @Override
     public int width() {
         return 2 * frequencies;

@@ -95,6 +95,29 @@ final class HadamardProjection implements Projection {
         return exact;
     }
 
+    @Override
+    public double[] applyExactly(float[] x) {
+        double[] z = new double[shape.frequencies()];
+        double[] work = new double[order];
+        double[] y = new double[order];
+        for (int block = 0; block < blocks; block++) {
+            int start = block * order;
+            for (int i = 0; i < inputs; i++) {
+                work[i] = (double) diagonals[signs + block * inputs + i] * x[i];
+            }
+            Arrays.fill(work, inputs, order, 0);
+            WalshHadamard.transform(work);
+            for (int j = 0; j < order; j++) {
+                y[j] = diagonals[gains + start + j] * work[permutations[start + j]];
+            }
+            WalshHadamard.transform(y);
+            for (int l = 0; l < shape.rows(block); l++) {
+                z[start + l] = diagonals[lengths + start + l] * y[l] / Math.sqrt(order);
+            }
+        }
+        return z;
+    }
+
     private void forward(
             float[] x, int xRow, float[] y, int yRow, float[] t, int tRow, float[] z, int zRow, float[] work) {
         for (int block = 0; block < blocks; block++) {

@@ -14,6 +14,11 @@ interface Projection {
     /** Omega x of one point, in double precision where the frequencies are written out. */
     double[] applyInDouble(float[] x);
 
+    /** Omega x of one point, in double precision throughout. */
+    default double[] applyExactly(float[] x) {
+        return applyInDouble(x);
+    }
+
     /** Called once before {@link #backward}. */
     default void startBackward() {}
 

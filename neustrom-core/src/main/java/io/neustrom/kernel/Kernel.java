@@ -17,7 +17,7 @@ public enum Kernel {
         }
 
         @Override
-        double logDerivative(double t) {
+        public double logDerivative(double t) {
             return -1;
         }
 
@@ -34,7 +34,7 @@ public enum Kernel {
         }
 
         @Override
-        boolean normOfPointCancels() {
+        public boolean normOfPointCancels() {
             return true;
         }
 
@@ -53,7 +53,7 @@ public enum Kernel {
         }
 
         @Override
-        double logDerivative(double t) {
+        public double logDerivative(double t) {
             return -0.5 / Math.sqrt(Math.max(t, SMALLEST_SQUARE));
         }
 
@@ -85,7 +85,7 @@ public enum Kernel {
         }
 
         @Override
-        double logDerivative(double t) {
+        public double logDerivative(double t) {
             return -1 / (1 + t);
         }
 
@@ -111,7 +111,7 @@ public enum Kernel {
         }
 
         @Override
-        double logDerivative(double t) {
+        public double logDerivative(double t) {
             return -0.5 / (1 + t);
         }
 
@@ -137,7 +137,7 @@ public enum Kernel {
         }
 
         @Override
-        double logDerivative(double t) {
+        public double logDerivative(double t) {
             return 1;
         }
 
@@ -207,7 +207,7 @@ public enum Kernel {
     }
 
     /** d log K / dt. */
-    abstract double logDerivative(double t);
+    public abstract double logDerivative(double t);
 
     /** k, or log k if the kernel {@link #isExponential()}, at [from, to), relative to the value at {@code nearest}. */
     abstract void prepare(float[] t, float[] k, int from, int to, float nearest);
@@ -221,7 +221,7 @@ public enum Kernel {
     }
 
     /** Whether |v|^2 is a common factor of a row, so that it cancels in values relative to the row's largest. */
-    boolean normOfPointCancels() {
+    public boolean normOfPointCancels() {
         return false;
     }
 

@@ -94,6 +94,16 @@ public final class KernelLayer implements Layer {
         return outputGradient;
     }
 
+    /** The embedding as seen from the mean landmark, or from 0 for a dot product: (capacity, d). */
+    public float[] centred() {
+        return centred;
+    }
+
+    /** What the kernel is a function of, (capacity, r); empty if k needs only differences of it. */
+    public float[] arguments() {
+        return arguments;
+    }
+
     /** log sqrt(K(v,v)) minus the shift, a row each; zero for kernels with a unit diagonal. */
     public float[] logDiagonal() {
         return logDiagonal;

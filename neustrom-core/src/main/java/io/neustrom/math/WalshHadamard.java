@@ -37,6 +37,19 @@ public final class WalshHadamard {
         }
     }
 
+    /** Transforms all of x, whose length must be a power of two, in double precision. */
+    public static void transform(double[] x) {
+        for (int half = 1; half < x.length; half *= 2) {
+            for (int i = 0; i < x.length; i += 2 * half) {
+                for (int j = i; j < i + half; j++) {
+                    double sum = x[j] + x[j + half];
+                    x[j + half] = x[j] - x[j + half];
+                    x[j] = sum;
+                }
+            }
+        }
+    }
+
     private static void eight(float[] x, int i) {
         float a0 = x[i] + x[i + 1];
         float a1 = x[i] - x[i + 1];

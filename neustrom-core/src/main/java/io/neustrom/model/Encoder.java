@@ -4,6 +4,7 @@ import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.placecell.ExactCodes;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import java.util.List;
@@ -25,9 +26,11 @@ final class Encoder {
     private final FloatKernels kernels = FloatKernels.best();
     private final WorkerPool callerRuns = WorkerPool.callerRuns();
     private final Queue<Network> idle = new ConcurrentLinkedQueue<>(); // networks for a block each, ready for use
+    private final ExactCodes exact;
 
     Encoder(NetworkParameters parameters) {
         this.parameters = parameters;
+        this.exact = new ExactCodes(parameters);
     }
 
     /** The codes of points, on all cores if there are enough points to share. */
@@ -64,7 +67,10 @@ final class Encoder {
         Network network = free == null ? network(BLOCK, callerRuns) : free;
         network.bind(points, from, to);
         Codes.Collector collector = new Codes.Collector(to - from, network.cells());
-        network.sweep(to - from, (ids, rows) -> network.codeBatch().appendTo(collector, rows));
+        network.sweep(to - from, (ids, rows) -> {
+            exact.correct(network, rows, row -> points.row(from + ids[row]));
+            network.codeBatch().appendTo(collector, rows);
+        });
         network.unbind(); // points are not kept for the next ones
         idle.add(network);
         return collector.finish();
@@ -74,7 +80,10 @@ final class Encoder {
     Codes encodeStates(int states) {
         Network network = network(Math.min(BLOCK, states), callerRuns);
         Codes.Collector collector = new Codes.Collector(states, network.cells());
-        network.sweep(states, (ids, rows) -> network.codeBatch().appendTo(collector, rows));
+        network.sweep(states, (ids, rows) -> {
+            exact.correctStates(network, ids, rows);
+            network.codeBatch().appendTo(collector, rows);
+        });
         return collector.finish();
     }
 

@@ -5,7 +5,6 @@ import io.neustrom.kernel.KernelLayer;
 import io.neustrom.layer.Layer;
 import io.neustrom.layer.LinearMap;
 import io.neustrom.math.FloatKernels;
-import io.neustrom.math.SymmetricEigen;
 import io.neustrom.optim.Parameters;
 
 /**
@@ -30,9 +29,7 @@ public final class ClassicalNystromLayer implements Layer {
     private final float[] outputGradient; // (capacity, r)
     private final float[] root; // S (r, r)
     private final float[] rootGradient; // dS (r, r)
-    private final double[] arguments; // of the kernel between landmarks (r, r)
-    private double[] eigenvalues = {}; // l (r)
-    private double[] eigenvectors = {}; // U (r, r), vectors in columns
+    private LandmarkRoot exact = new LandmarkRoot(new double[0], new double[0], new double[0], new double[0]);
 
     public ClassicalNystromLayer(KernelLayer below, Parameters parameters, CodeBatch codes, FloatKernels kernels) {
         int r = below.width();
@@ -48,7 +45,6 @@ public final class ClassicalNystromLayer implements Layer {
         this.outputGradient = new float[capacity * r];
         this.root = new float[r * r];
         this.rootGradient = new float[r * r];
-        this.arguments = new double[r * r];
     }
 
     @Override
@@ -68,44 +64,11 @@ public final class ClassicalNystromLayer implements Layer {
 
     @Override
     public void prepare(boolean training) {
-        int r = width();
-        double[] gram = new double[r * r]; // K_WW + eps I
-        for (int a = 0; a < r; a++) {
-            for (int b = 0; b < r; b++) {
-                arguments[a * r + b] = argument(a, b);
-                gram[a * r + b] = below.kernel().value(arguments[a * r + b]) + (a == b ? EPSILON : 0);
-            }
-        }
-        SymmetricEigen eigen = SymmetricEigen.of(gram, r);
-        eigenvalues = eigen.eigenvalues();
-        eigenvectors = eigen.eigenvectors();
-        double[] scaled = new double[r * r]; // U diag(l^(-1/2))
-        for (int a = 0; a < r; a++) {
-            for (int m = 0; m < r; m++) {
-                // K_WW is positive semidefinite, so anything below eps is rounding.
-                scaled[a * r + m] = eigenvectors[a * r + m] / Math.sqrt(Math.max(eigenvalues[m], EPSILON));
-            }
-        }
-        double[] inverseRoot = timesTransposed(scaled, eigenvectors, r);
-        for (int i = 0; i < r * r; i++) {
-            root[i] = (float) inverseRoot[i];
+        exact = LandmarkRoot.of(parameters.values(), below.landmarks(), below.kernel());
+        for (int e = 0; e < root.length; e++) {
+            root[e] = (float) exact.root()[e];
         }
         map.prepare(root, 0, training);
-    }
-
-    private double argument(int a, int b) {
-        float[] values = parameters.values();
-        int d = below.landmarks().cols();
-        int wa = below.landmarks().offset() + a * d;
-        int wb = below.landmarks().offset() + b * d;
-        boolean dot = below.kernel().ofDotProduct();
-        double sum = 0;
-        for (int j = 0; j < d; j++) {
-            double x = values[wa + j];
-            double y = values[wb + j];
-            sum += dot ? x * y : (x - y) * (x - y);
-        }
-        return sum;
     }
 
     @Override
@@ -136,17 +99,20 @@ public final class ClassicalNystromLayer implements Layer {
                 symmetric[a * r + b] = (rootGradient[a * r + b] + rootGradient[b * r + a]) / 2.0;
             }
         }
+        double[] eigenvectors = exact.eigenvectors();
         double[] transposed = transpose(eigenvectors, r);
-        double[] inner = timesTransposed(timesTransposed(transposed, symmetric, r), transposed, r); // U' dS U
+        double[] inner = LandmarkRoot.timesTransposed(
+                LandmarkRoot.timesTransposed(transposed, symmetric, r), transposed, r); // U' dS U
         for (int m = 0; m < r; m++) {
-            double rootM = Math.sqrt(Math.max(eigenvalues[m], EPSILON));
+            double rootM = Math.sqrt(exact.eigenvalues()[m]);
             for (int n = 0; n < r; n++) {
-                double rootN = Math.sqrt(Math.max(eigenvalues[n], EPSILON));
+                double rootN = Math.sqrt(exact.eigenvalues()[n]);
                 inner[m * r + n] /= -(rootM * rootN * (rootM + rootN));
             }
         }
         // dK = U inner U'; inner is symmetric, so U inner = U inner'.
-        double[] gramGradient = timesTransposed(timesTransposed(eigenvectors, inner, r), eigenvectors, r);
+        double[] gramGradient =
+                LandmarkRoot.timesTransposed(LandmarkRoot.timesTransposed(eigenvectors, inner, r), eigenvectors, r);
         addLandmarkGradient(gramGradient);
     }
 
@@ -159,7 +125,7 @@ public final class ClassicalNystromLayer implements Layer {
         for (int a = 0; a < r; a++) {
             for (int b = 0; b < r; b++) {
                 // Twice: the pair stands at (a,b) and at (b,a) of the symmetric K_WW.
-                double pull = 2 * gramGradient[a * r + b] * kernel.derivative(arguments[a * r + b]);
+                double pull = 2 * gramGradient[a * r + b] * kernel.derivative(exact.arguments()[a * r + b]);
                 for (int j = 0; j < w.cols(); j++) {
                     double wa = values[w.offset() + a * w.cols() + j];
                     double wb = values[w.offset() + b * w.cols() + j];
@@ -168,21 +134,6 @@ public final class ClassicalNystromLayer implements Layer {
                 }
             }
         }
-    }
-
-    /** X Y' for X, Y (n, n) row-major: both are read along their rows. */
-    private static double[] timesTransposed(double[] x, double[] y, int n) {
-        double[] product = new double[n * n];
-        for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) {
-                double sum = 0;
-                for (int k = 0; k < n; k++) {
-                    sum += x[i * n + k] * y[j * n + k];
-                }
-                product[i * n + j] = sum;
-            }
-        }
-        return product;
     }
 
     private static double[] transpose(double[] x, int n) {

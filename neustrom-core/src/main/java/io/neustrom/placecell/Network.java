@@ -110,7 +110,7 @@ public final class Network {
         return frequencies > 0 && fourierShape(spec).projectsOnce() ? frequencies : spec.inputs();
     }
 
-    private static FourierShape fourierShape(NetworkSpec spec) {
+    static FourierShape fourierShape(NetworkSpec spec) {
         return new FourierShape(spec.fourierKind(), spec.fourierFrequencies(), spec.inputs());
     }
 
@@ -179,6 +179,21 @@ public final class Network {
     /** d, the width of {@link #embedding()}. */
     public int embeddingDimension() {
         return embedding.width();
+    }
+
+    /** The layers below the kernel layer, bottom to top, source first. */
+    List<Layer> embeddingLayers() {
+        return layers.subList(0, layers.indexOf(kernelLayer));
+    }
+
+    /** The Fourier features, if there are any. */
+    Optional<FourierFeatures> fourier() {
+        return fourier;
+    }
+
+    /** What compares the embedding with the landmarks. */
+    KernelLayer kernelLayer() {
+        return kernelLayer;
     }
 
     /** log sqrt(K(v,v)) minus the shift, of the last forward pass. */

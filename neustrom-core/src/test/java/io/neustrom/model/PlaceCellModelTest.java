@@ -67,9 +67,12 @@ class PlaceCellModelTest {
             network.bind(points);
             network.prepare(true);
             network.forward(IntStream.range(0, 60).toArray(), 60);
-            assertSame(Codes.ofDense(network.codes(), 60, model.spec().cells()), all);
+            Codes training = Codes.ofDense(network.codes(), 60, model.spec().cells());
+            for (int i = 0; i < 60; i++) {
+                assertThat(all.row(i)).containsExactly(training.row(i), within(1e-5f)); // classical ones are in double
+            }
+            assertThat(model.partition()).containsExactly(training.sum(), within(1e-9));
         }
-        assertThat(model.partition()).containsExactly(all.sum(), within(1e-9));
     }
 
     /** With the identity for M the code of a point is its kernel values exp(-|w - v|^2), scaled to length 1. */

@@ -1,10 +1,10 @@
 package io.neustrom.reference;
 
 /** The few products of vectors and matrices that the reference is written in. Matrices are arrays of rows. */
-final class Algebra {
+public final class Algebra {
     private Algebra() {}
 
-    static double dot(double[] a, double[] b) {
+    public static double dot(double[] a, double[] b) {
         double sum = 0;
         for (int i = 0; i < a.length; i++) {
             sum += a[i] * b[i];
@@ -12,7 +12,7 @@ final class Algebra {
         return sum;
     }
 
-    static double squaredDistance(double[] a, double[] b) {
+    public static double squaredDistance(double[] a, double[] b) {
         double sum = 0;
         for (int i = 0; i < a.length; i++) {
             sum += (a[i] - b[i]) * (a[i] - b[i]);
@@ -21,7 +21,7 @@ final class Algebra {
     }
 
     /** A x. */
-    static double[] times(double[][] a, double[] x) {
+    public static double[] times(double[][] a, double[] x) {
         double[] y = new double[a.length];
         for (int i = 0; i < a.length; i++) {
             y[i] = dot(a[i], x);

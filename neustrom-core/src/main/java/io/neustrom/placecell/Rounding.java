@@ -1,0 +1,176 @@
+package io.neustrom.placecell;
+
+import io.neustrom.embedding.DenseLayer;
+import io.neustrom.kernel.Kernel;
+import io.neustrom.kernel.KernelLayer;
+import io.neustrom.layer.Layer;
+import io.neustrom.optim.Parameters;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * An estimate of how far the neural codes of a {@link Network} are off because it computes in float. A product A h is a chain of sums of which each
+ * is rounded: an entry is off by about u |A_i| |h| / 2, u = 2^-24. That error and those of the layers below pass through the layers above like
+ * noise. With e for an entry of the embedding v, the logarithm of a kernel value exp(-|v-w_l|^2), relative to that of the
+ * nearest landmark w_n, is off by about
+ *
+ * <pre>2 sqrt(e^2 |w_l - w_n|^2 + (u |v| / 2)^2 (|w_l|^2 + |w_n|^2)),</pre>
+ *
+ * and a code by the largest of these, times k_l. For kernels log K(t) in which |v|^2 does not cancel, it is |log K'(t)| (2 e sqrt(t) + u
+ * (|v|^2 + |w|^2)), of both landmarks. Measured on learned networks, the true error is at most four times the estimate
+ * (docs/decisions/0024).
+ */
+final class Rounding {
+    private static final double UNIT = 0x1p-24; // u
+
+    private final Kernel kernel;
+    private final double[] gains; // of each PReLU layer for noise: root mean square of |A_i|
+    private final double anglesOfInputs; // rounding errors of an angle, in its own size
+    private final double[] squares; // |w_l|^2 (r), seen from the mean landmark
+    private final double longest; // the largest of them
+    private final double[] distances; // |w_l - w_n|^2 (r, r)
+    private final double farthest; // the largest of them
+
+    Rounding(NetworkParameters parameters) {
+        kernel = parameters.spec().kernel();
+        gains = parameters.dense().stream()
+                .mapToDouble(layer -> gain(parameters.values(), layer))
+                .toArray();
+        anglesOfInputs = Math.sqrt(parameters.spec().inputs()) / 2 + 1;
+        int r = parameters.spec().cells();
+        double[] w = centredLandmarks(parameters, kernel.ofDotProduct());
+        int d = w.length / r;
+        squares = new double[r];
+        distances = new double[r * r];
+        for (int l = 0; l < r; l++) {
+            for (int j = 0; j < d; j++) {
+                squares[l] += w[l * d + j] * w[l * d + j];
+            }
+            for (int n = 0; n < l; n++) {
+                double sum = 0;
+                for (int j = 0; j < d; j++) {
+                    double difference = w[l * d + j] - w[n * d + j];
+                    sum += difference * difference;
+                }
+                distances[l * r + n] = sum;
+                distances[n * r + l] = sum;
+            }
+        }
+        longest = Arrays.stream(squares).max().orElseThrow();
+        farthest = Arrays.stream(distances).max().orElseThrow();
+    }
+
+    private static double gain(float[] values, DenseLayer.Blocks layer) {
+        Parameters.Block a = layer.weights();
+        double sum = 0;
+        for (int e = a.offset(); e < a.offset() + a.length(); e++) {
+            sum += (double) values[e] * values[e];
+        }
+        return Math.sqrt(sum / a.rows());
+    }
+
+    private static double[] centredLandmarks(NetworkParameters parameters, boolean fromZero) {
+        Parameters.Block block = parameters.landmarks();
+        double[] w = new double[block.length()];
+        double[] mean = new double[block.cols()];
+        for (int e = 0; e < w.length; e++) {
+            w[e] = parameters.values()[block.offset() + e];
+            mean[e % block.cols()] += fromZero ? 0 : w[e] / block.rows();
+        }
+        for (int e = 0; e < w.length; e++) {
+            w[e] -= mean[e % block.cols()];
+        }
+        return w;
+    }
+
+    /** Whether the code of a row of the last forward pass may be off by more than a few times {@code tolerance}. */
+    boolean exceeds(double tolerance, Network network, int row) {
+        double noise = noise(network, row); // e^2
+        KernelLayer layer = network.kernelLayer();
+        int d = network.embeddingDimension();
+        double square = square(layer.centred(), row * d, d);
+        if (kernel.ofDotProduct()) { // the length of a code, exp(|v|^2/2), is rounded, too
+            double length = Math.sqrt(noise * square) + UNIT * square;
+            return !(length + logError(noise, square, farthest, 2 * longest) <= tolerance);
+        }
+        return kernel.normOfPointCancels()
+                ? !(logError(noise, square, farthest, 2 * longest) <= tolerance)
+                        && !(error(layer, row, noise, square) <= tolerance)
+                : !(errorOfDistances(layer, row, Math.sqrt(noise), square) <= tolerance);
+    }
+
+    /** Of log k_l, relative to that of the nearest landmark. */
+    private static double logError(double noise, double square, double distance, double lengths) {
+        return 2 * Math.sqrt(noise * distance + UNIT * UNIT / 4 * square * lengths);
+    }
+
+    private double error(KernelLayer layer, int row, double noise, double square) {
+        int r = squares.length;
+        float[] k = layer.output();
+        int nearest = nearest(k, row * r);
+        double worst = 0;
+        for (int l = 0; l < r; l++) {
+            if (l != nearest && k[row * r + l] > worst) { // a log is off by less than 1, or all is lost
+                double log = logError(noise, square, distances[nearest * r + l], squares[nearest] + squares[l]);
+                worst = Math.max(worst, k[row * r + l] * log);
+            }
+        }
+        return worst;
+    }
+
+    private double errorOfDistances(KernelLayer layer, int row, double entry, double square) {
+        int r = squares.length;
+        float[] k = layer.output();
+        float[] t = layer.arguments();
+        int nearest = nearest(k, row * r);
+        double rounded = UNIT * (square + longest);
+        double own = logError(t[row * r + nearest], entry, rounded);
+        double worst = 0;
+        for (int l = row * r; l < (row + 1) * r; l++) {
+            if (l != row * r + nearest) {
+                worst = Math.max(worst, k[l] * (own + logError(t[l], entry, rounded)));
+            }
+        }
+        return worst;
+    }
+
+    private double logError(double t, double entry, double rounded) {
+        return Math.abs(kernel.logDerivative(t)) * (2 * entry * Math.sqrt(t) + rounded);
+    }
+
+    private int nearest(float[] k, int start) {
+        int nearest = 0;
+        for (int l = 1; l < squares.length; l++) {
+            if (k[start + l] > k[start + nearest]) {
+                nearest = l;
+            }
+        }
+        return nearest;
+    }
+
+    /** The mean square error e^2 of an entry of the embedding. */
+    private double noise(Network network, int row) {
+        List<Layer> layers = network.embeddingLayers();
+        double noise = 0;
+        int first = layers.size() - gains.length - 1; // the layer below the first PReLU layer
+        if (network.fourier().isPresent()) {
+            double size = Math.sqrt(network.fourier().get().meanSquareAngle(row));
+            double angle = UNIT * (anglesOfInputs * size + 1);
+            noise = 2 * angle * angle / network.fourier().get().width();
+        }
+        for (int i = 0; i < gains.length; i++) {
+            Layer below = layers.get(first + i);
+            double square = square(below.output(), below.rowStart(row), below.width());
+            noise = gains[i] * gains[i] * (noise + UNIT * UNIT / 4 * square);
+        }
+        return noise;
+    }
+
+    private static double square(float[] values, int start, int count) {
+        float sum = 0;
+        for (int j = start; j < start + count; j++) {
+            sum += values[j] * values[j];
+        }
+        return sum;
+    }
+}
