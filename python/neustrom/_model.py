@@ -111,13 +111,12 @@ class Model:
             raise ValueError(f"task ({task}) must be one of {', '.join(self.tasks) or 'none: the model has no tasks'}")
         known = self.tasks[task]
         rows = self._rows(X)
-        memberships = _normalised(np.maximum(self._network.encode(rows).astype(np.float64) @ known.weights, 0))
-        if known.vote is None:
-            return _normalised(memberships**known.exponent)
-        possible = known.floors > 0
-        votes = np.where(possible, _votes(known, rows), -np.inf)
-        odds = np.exp(votes - votes.max(1, keepdims=True)) if possible.any() else np.zeros_like(votes)
-        return _normalised(odds * np.where(possible, memberships + known.floors, 0) ** known.exponent * possible)
+        votes = None if known.vote is None else _votes(known, rows)
+        probabilities, sensitive = _pooled(known, self._network.encode(rows), votes)
+        if sensitive.any():  # where probabilities depend on the last digits of a code
+            exact = self._network.encode_exactly(rows[sensitive])
+            probabilities[sensitive], _ = _pooled(known, exact, None if votes is None else votes[sensitive])
+        return probabilities
 
     def transition_probabilities(self, X, Y=None) -> np.ndarray:
         """p_out from each row of X over the rows of Y (or of X itself): (n, m), each row sums to 1."""
@@ -135,6 +134,21 @@ def _unit_length(points: np.ndarray) -> np.ndarray:
         row = int(np.flatnonzero(lengths == 0)[0])
         raise ValueError(f"row {row} is the origin, which has no direction; the model divides points by their length")
     return (points / lengths).astype(np.float32)
+
+
+def _pooled(task: Task, codes: np.ndarray, votes: np.ndarray | None) -> tuple[np.ndarray, np.ndarray]:
+    """p_k in proportion to exp(V_k) (F_k + floor_k)^exponent, and which rows rounding of codes may change by 5e-6."""
+    memberships = _normalised(np.maximum(codes.astype(np.float64) @ task.weights, 0))
+    raised = memberships + task.floors
+    scores = raised**task.exponent
+    if votes is not None:
+        possible = task.floors > 0
+        votes = np.where(possible, votes, -np.inf)
+        odds = np.exp(votes - votes.max(1, keepdims=True)) if possible.any() else np.zeros_like(votes)
+        scores = odds * np.where(possible, scores, 0)
+    probabilities = _normalised(scores)
+    sensitive = task.exponent * probabilities * (1 - probabilities) > raised / 2
+    return probabilities, sensitive.any(1)
 
 
 def _votes(task: Task, points: np.ndarray) -> np.ndarray:

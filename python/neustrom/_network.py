@@ -35,6 +35,11 @@ class Network:
             codes[start : start + BLOCK] = self._encode(rows)
         return codes
 
+    def encode_exactly(self, points: np.ndarray) -> np.ndarray:
+        """As `encode`, in float64 throughout."""
+        blocks = [self._double.codes(self._double.embed(points[i : i + BLOCK])) for i in range(0, len(points), BLOCK)]
+        return np.concatenate(blocks) if blocks else np.empty((0, self.spec.cells))
+
     def _encode(self, rows: np.ndarray) -> np.ndarray:
         if self.spec.rule == "CLASSICAL":  # its inverse root magnifies what rounding leaves
             return self._double.codes(self._double.embed(rows))

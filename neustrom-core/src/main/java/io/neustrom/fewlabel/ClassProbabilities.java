@@ -71,6 +71,15 @@ public final class ClassProbabilities {
         return new ClassProbabilities(values, predicted.length, classes);
     }
 
+    /** The same but for some points. */
+    public ClassProbabilities withRows(int[] rows, ClassProbabilities others) {
+        double[] changed = values.clone();
+        for (int i = 0; i < rows.length; i++) {
+            System.arraycopy(others.values, i * classes, changed, rows[i] * classes, classes);
+        }
+        return new ClassProbabilities(changed, count, classes);
+    }
+
     /** The number n of points. */
     public int count() {
         return count;

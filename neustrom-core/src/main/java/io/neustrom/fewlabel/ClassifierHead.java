@@ -7,6 +7,7 @@ import io.neustrom.math.WorkerPool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What was learned of one few-label task over a frozen representation: a weight A for each cell and class, and perhaps a vote of the
@@ -146,7 +147,23 @@ public final class ClassifierHead {
             throw new IllegalArgumentException(
                     "points (" + scaled.count() + ") must be as many as codes (" + codes.count() + ")");
         }
-        return predict(codes, vote.map(v -> WorkerPool.onAllCores(pool -> v.scores(scaled, pool))));
+        return predict(codes, vote.map(v -> WorkerPool.onAllCores(pool -> v.exactScores(scaled, pool))));
+    }
+
+    /**
+     * Rows whose probabilities may change by more than 5e-6 where memberships change by 1e-5, which is what codes in float may do: those with
+     * exponent p_k (1 - p_k) / (F_k + floor_k) above 1/2 for some class.
+     *
+     * @param predicted what {@link #predict} said of these codes
+     */
+    public int[] sensitiveRows(Codes codes, ClassProbabilities predicted) {
+        ClassProbabilities memberships = memberships(codes);
+        return IntStream.range(0, codes.count())
+                .filter(i -> IntStream.range(0, classNames.size()).anyMatch(k -> {
+                    double p = predicted.probability(i, k);
+                    return exponent * p * (1 - p) > (memberships.probability(i, k) + floors[k]) / 2;
+                }))
+                .toArray();
     }
 
     private ClassProbabilities predict(Codes codes, Optional<double[]> votes) {

@@ -91,8 +91,22 @@ public final class KernelVote {
                 Arrays.stream(coefficients).map(c -> factor * c).toArray());
     }
 
-    /** F (n, classes) of points that are scaled as the labelled ones are; the same bits for any number of threads. */
+    /** F (n, classes) of points that are scaled as the labelled ones are, with distances in float; the same bits for any number of threads. */
     double[] scores(Points points, WorkerPool pool) {
+        return scores(points, pool, (from, rows) -> widened(distances.from(points, from, rows)));
+    }
+
+    /** As {@link #scores}, with distances in double: right to 1e-5 in a probability, wherever points lie. */
+    double[] exactScores(Points points, WorkerPool pool) {
+        return scores(points, pool, (from, rows) -> distances.exactlyFrom(points, from, rows));
+    }
+
+    /** Squared distances (rows, m) from the points {@code from}, ..., {@code from + rows - 1}. */
+    private interface Squares {
+        double[] of(int from, int rows);
+    }
+
+    private double[] scores(Points points, WorkerPool pool, Squares squares) {
         if (points.dimension() != labelled.dimension()) {
             throw new IllegalArgumentException("points of dimension " + points.dimension()
                     + " must have that of the labelled points (" + labelled.dimension() + ")");
@@ -101,15 +115,23 @@ public final class KernelVote {
         pool.run((points.count() + BLOCK - 1) / BLOCK, block -> {
             int from = block * BLOCK;
             int rows = Math.min(BLOCK, points.count() - from);
-            float[] squares = distances.from(points, from, rows);
+            double[] distances = squares.of(from, rows);
             for (int i = 0; i < rows; i++) {
-                score(squares, i, scores, (from + i) * classes);
+                score(distances, i, scores, (from + i) * classes);
             }
         });
         return scores;
     }
 
-    private void score(float[] squares, int row, double[] scores, int offset) {
+    private static double[] widened(float[] values) {
+        double[] wide = new double[values.length];
+        for (int e = 0; e < wide.length; e++) {
+            wide[e] = values[e];
+        }
+        return wide;
+    }
+
+    private void score(double[] squares, int row, double[] scores, int offset) {
         int m = labelled.count();
         System.arraycopy(bias, 0, scores, offset, classes);
         for (int s = 0; s < gammas.length; s++) {

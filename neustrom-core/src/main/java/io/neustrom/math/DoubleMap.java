@@ -27,6 +27,17 @@ public final class DoubleMap {
         return new DoubleMap(columns, outputs, inputs);
     }
 
+    /** A (outputs, inputs), row-major. */
+    public static DoubleMap of(double[] values, int outputs, int inputs) {
+        double[] columns = new double[Math.multiplyExact(padded(inputs), outputs)];
+        for (int i = 0; i < outputs; i++) {
+            for (int k = 0; k < inputs; k++) {
+                columns[k * outputs + i] = values[i * inputs + k];
+            }
+        }
+        return new DoubleMap(columns, outputs, inputs);
+    }
+
     /** A symmetric matrix (size, size). */
     public static DoubleMap ofSymmetric(double[] values, int size) {
         double[] columns = new double[Math.multiplyExact(padded(size), size)];

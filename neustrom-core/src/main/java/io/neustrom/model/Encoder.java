@@ -64,6 +64,26 @@ final class Encoder {
         return stopped.get() ? Optional.empty() : Optional.of(Codes.join(List.of(pieces)));
     }
 
+    /** The codes of points, all in double precision, on all cores. */
+    Codes encodeExactly(Points points) {
+        Codes[] pieces = new Codes[(points.count() + BLOCK - 1) / BLOCK];
+        WorkerPool.onAllCores(pool -> {
+            pool.run(pieces.length, piece -> {
+                int from = piece * BLOCK;
+                int to = Math.min(points.count(), from + BLOCK);
+                float[] codes = exact.ofPoints(rows(points, IntStream.range(from, to)));
+                pieces[piece] =
+                        Codes.ofDense(codes, to - from, parameters.spec().cells());
+            });
+            return pieces;
+        });
+        return Codes.join(List.of(pieces));
+    }
+
+    private static float[][] rows(Points points, IntStream numbers) {
+        return numbers.mapToObj(points::row).toArray(float[][]::new);
+    }
+
     private Codes encode(Points points, int from, int to) {
         Network free = idle.poll();
         Network network = free == null ? network(BLOCK, callerRuns) : free;

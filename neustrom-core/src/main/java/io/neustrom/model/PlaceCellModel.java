@@ -230,7 +230,23 @@ public final class PlaceCellModel {
         if (known == null) {
             throw new IllegalArgumentException("task (" + task + ") must be one of " + tasks.keySet());
         }
-        return known.predict(encode(points), scaled(points));
+        return predictProbabilities(known, points, encode(points));
+    }
+
+    /**
+     * The class probabilities of points by a task, right to 1e-5: where they depend on the last digits of a code, it is computed in double.
+     *
+     * @param codes of the points, as {@link #encode(Points)} gives them
+     */
+    public ClassProbabilities predictProbabilities(ClassifierHead task, Points points, Codes codes) {
+        Points scaled = scaled(points);
+        ClassProbabilities first = task.predict(codes, scaled);
+        int[] rows = task.sensitiveRows(codes, first);
+        if (rows.length == 0) {
+            return first;
+        }
+        Points sensitive = scaled.subset(rows);
+        return first.withRows(rows, task.predict(encoder.encodeExactly(sensitive), sensitive));
     }
 
     /** The receptive field of each cell over the given points: (r, n), the paper's G'. */

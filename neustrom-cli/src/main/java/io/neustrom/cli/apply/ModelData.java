@@ -98,7 +98,7 @@ record ModelData(PlaceCellModel model, Optional<DataTable> data) {
 
     /** The classes of the rows by a task of the model. */
     ClassProbabilities predict(ClassifierHead task, Codes codes) {
-        return data.map(table -> task.predict(codes, model.scaled(table.points())))
+        return data.map(table -> model.predictProbabilities(task, table.points(), codes))
                 .orElseGet(() -> task.predict(codes));
     }
 
