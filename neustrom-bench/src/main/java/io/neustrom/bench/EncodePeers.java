@@ -5,6 +5,7 @@ import io.neustrom.bench.workload.StepWorkload;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Codes;
 import io.neustrom.io.array.ArrayFiles;
+import io.neustrom.onnx.OnnxExport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,7 +14,7 @@ import java.util.Map;
 
 /** The programs of {@code benchmarks/} that encode points, as far as a Python can run them. */
 final class EncodePeers {
-    private static final List<String> SCRIPTS = List.of("encode_torch.py", "encode_numpy.py");
+    private static final List<String> SCRIPTS = List.of("encode_torch.py", "encode_onnx.py", "encode_numpy.py");
     private static final double TOLERANCE = 1e-4; // between sums of codes, relative
 
     private final String python;
@@ -28,12 +29,16 @@ final class EncodePeers {
         return List.copyOf(reasons.values());
     }
 
-    /** Writes what the programs read: points and parameters, and the model in its own file beside it. */
+    /** Writes what the programs read: points and parameters, and beside them the model, as its own file and for ONNX Runtime, in float as ours. */
     static String write(StepWorkload work, PeerFolder folder) throws IOException {
         List<ArrayFiles.Named> arrays = new ArrayList<>(PeerArrays.parameters(work.start()));
         arrays.add(PeerArrays.points(work.points()));
         try (EncodeWorkload encoding = new EncodeWorkload(work, 1)) {
             encoding.model().save(folder.file("encode.neustrom"));
+            OnnxExport.of(encoding.model())
+                    .withPrecision(OnnxExport.Precision.SINGLE)
+                    .build()
+                    .write(folder.file("encode.onnx"));
         }
         return folder.write("encode.npz", arrays);
     }
