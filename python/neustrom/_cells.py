@@ -146,6 +146,8 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
     (150, 20)
     """
 
+    _sometimes = ("vocabulary_",)
+
     def __init__(
         self,
         *,
@@ -227,10 +229,10 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         with _run.new_folder() as folder:
             file = _inputs.write_states(folder, X, self.kind, self.trajectories)
             result = _run.run(folder, "fit", file, options=self._options(), verbose=self.verbose)
-            if (result.folder / "vocabulary.txt").exists():
-                self.vocabulary_ = (result.folder / "vocabulary.txt").read_text(encoding="utf-8").splitlines()
-        self.n_features_in_ = 1
-        return self._keep(result)
+            words = result.folder / "vocabulary.txt"
+            more = {"vocabulary_": words.read_text(encoding="utf-8").splitlines()} if words.exists() else {}
+        self.__dict__.pop("feature_names_in_", None)  # of an earlier fit
+        return self._keep(result, n_features_in_=1, **more)
 
     def fit_transform(self, X: Any, y: Any = None, *, transitions: ArrayLike | None = None) -> NDArray[np.float32]:
         """Learn place cells, and return the codes of X, or those of all states, (n, r)."""

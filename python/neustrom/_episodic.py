@@ -87,6 +87,8 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
     (200, 6)
     """
 
+    _sometimes = ("fields_", "rate_maps_", "occupancy_")
+
     def __init__(
         self,
         *,
@@ -147,12 +149,9 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
             result = _run.run(
                 folder, "learn", str(folder / "X.npz"), *words, options=self._options(), verbose=self.verbose
             )
-            if positions is not None:
-                self.fields_ = _read_fields(result.folder / "fields.csv")
-                self.rate_maps_ = np.load(result.folder / "ratemaps.npy")
-                self.occupancy_ = np.load(result.folder / "occupancy.npy")
-        self.n_features_in_ = 1 if trajectories[0].ndim == 1 else trajectories[0].shape[1]
-        return self._keep(result)
+            measured = {} if positions is None else _read_maps(result.folder)
+        width = 1 if trajectories[0].ndim == 1 else trajectories[0].shape[1]
+        return self._keep(result, n_features_in_=width, **measured)
 
     def transform(self, X: ArrayLike | Sequence[ArrayLike]) -> NDArray[np.float32] | list[NDArray[np.float32]]:
         """The codes along a trajectory, (t, r); for a list of trajectories a list of them."""
@@ -223,6 +222,14 @@ def _along(values: Sequence[ArrayLike], trajectories: list[np.ndarray], name: st
     if lengths != [len(one) for one in trajectories]:
         raise ValueError(f"{name} have lengths {lengths}, must have those of X: {[len(one) for one in trajectories]}")
     return np.concatenate([one.reshape(len(one), -1) for one in arrays])
+
+
+def _read_maps(folder: Path) -> dict[str, Any]:
+    return {
+        "fields_": _read_fields(folder / "fields.csv"),
+        "rate_maps_": np.load(folder / "ratemaps.npy"),
+        "occupancy_": np.load(folder / "occupancy.npy"),
+    }
 
 
 def _read_fields(file: Path) -> dict[str, np.ndarray]:

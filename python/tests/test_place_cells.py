@@ -121,6 +121,7 @@ def test_kinds_that_take_walks_labels_and_texts(ring):
     assert PlaceCells(kind="labels", **tiny).fit_transform(["a", "b", "a", "b", "c", "c"]).shape == (6, 3)
     words = PlaceCells(kind="cooccurrence", window=1, **tiny).fit("a rose is a rose is a rose")
     assert sorted(words.vocabulary_) == ["a", "is", "rose"]
+    assert not hasattr(words.set_params(kind="file", window=None).fit(ring), "vocabulary_")
     for kind, wrong in [("cooccurrence", [1, 2]), ("labels", ring)]:
         with pytest.raises(ValueError, match=f"kind='{kind}'"):
             PlaceCells(kind=kind).fit(wrong)
