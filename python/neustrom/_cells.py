@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
+from sklearn.base import ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from neustrom import _inputs, _run, _score, _validation
 from neustrom._fitted import Fitted
 
 
-class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, TransformerMixin, Fitted, BaseEstimator):
+class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, TransformerMixin, Fitted):
     """Sparse, nonnegative codes that reproduce how likely each point leads to another.
 
     A small network is trained so that its codes g satisfy g(x).g(y) / g(x).c = p(y|x), with c the sum of all codes.

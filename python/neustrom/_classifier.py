@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.base import ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
 from neustrom import _inputs, _run, _validation
@@ -19,7 +19,7 @@ from neustrom._labels import Labels
 _TASK = "class"  # what the command line calls labels of a file of their own
 
 
-class PlaceCellClassifier(ClassifierMixin, Fitted, BaseEstimator):
+class PlaceCellClassifier(ClassifierMixin, Fitted):
     """Learn place cells from all points, and classes from the labels of a few.
 
     Labels spread over the points along their transitions and vote by their distance; labels that are left out decide

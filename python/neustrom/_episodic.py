@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from sklearn.base import BaseEstimator
 from sklearn.utils import check_array
 from sklearn.utils.validation import check_is_fitted
 
@@ -17,7 +16,7 @@ from neustrom import _run
 from neustrom._fitted import Fitted
 
 
-class EpisodicPlaceCells(Fitted, BaseEstimator):
+class EpisodicPlaceCells(Fitted):
     """Place cells that learn what follows what along trajectories.
 
     X is a list of trajectories: arrays (t, d) of what is observed at each step, or arrays (t,) of integers, the numbers
@@ -157,12 +156,13 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
         """The codes along a trajectory, (t, r); for a list of trajectories a list of them."""
         check_is_fitted(self, "model_")
         if isinstance(X, (list, tuple)) and len(X) and np.ndim(X[0]) > (0 if self.model_.discrete else 1):
-            return [self.transform(one) for one in X]
+            return [self.model_.encode(self._trajectory(one, f"trajectory {i}")) for i, one in enumerate(X)]
         return self.model_.encode(self._trajectory(X, "X"))
 
     def fit_transform(self, X: Sequence[ArrayLike], y: Any = None, **how: Any) -> list[NDArray[np.float32]]:
         """Learn from trajectories, and return the codes along each."""
-        return self.fit(X, y, **how).transform(list(X))
+        self.fit(X, y, **how)
+        return [self.model_.encode(self._trajectory(one, f"trajectory {i}")) for i, one in enumerate(X)]
 
     def transition_probabilities(self, X: ArrayLike, Y: ArrayLike | None = None) -> NDArray[np.float64]:
         """p_out, the discounted future, from each sample (n, d) over those of Y, or of X itself: (n, m)."""
@@ -187,7 +187,7 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
             raise ValueError(f"trajectories must have the same number of columns, but have {sorted(shapes)}")
         return trajectories
 
-    def _trajectory(self, X: ArrayLike, name: str) -> np.ndarray:
+    def _trajectory(self, X: Any, name: str) -> np.ndarray:
         array = _array(X, name)
         if not self.model_.discrete and (array.ndim != 2 or array.shape[1] != self.n_features_in_):
             raise ValueError(

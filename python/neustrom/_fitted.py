@@ -8,6 +8,7 @@ from numbers import Real
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
+from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
 from neustrom import _run, _validation
@@ -15,7 +16,7 @@ from neustrom import _run, _validation
 Self = TypeVar("Self", bound="Fitted")
 
 
-class Fitted:
+class Fitted(BaseEstimator):
     """An estimator whose arguments are the options of a command, and which keeps a model."""
 
     _sometimes: ClassVar[tuple[str, ...]] = ()  # attributes that not every fit has

@@ -19,6 +19,7 @@ from typing import IO, NamedTuple
 
 from neustrom import _java
 
+_NEW_GROUP = 0x200  # CREATE_NEW_PROCESS_GROUP of Windows
 _PATIENCE = 5.0  # seconds for a process to end by itself
 _NO_NEWS = ("WARNING: Using incubator modules", "Picked up")
 _MOST_WORDS = 500  # characters
@@ -36,14 +37,18 @@ class _Worker:
     def __init__(self) -> None:
         command = [*_java.command(), "io.neustrom.cli.Worker"]
         self._log: IO[bytes] = tempfile.TemporaryFile()  # what the JVM itself has to say
-        self._process = subprocess.Popen(
+        self._process: subprocess.Popen[bytes] = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,
             # Ctrl-C is for Python, which then ends the process.
-            **({"creationflags": 0x200} if os.name == "nt" else {"start_new_session": True}),
+            start_new_session=os.name != "nt",
+            creationflags=_NEW_GROUP if os.name == "nt" else 0,
         )
+        assert self._process.stdin is not None and self._process.stdout is not None  # they are pipes
+        self._requests: IO[bytes] = self._process.stdin
+        self._answers: IO[bytes] = self._process.stdout
 
     def alive(self) -> bool:
         return self._process.poll() is None
@@ -51,10 +56,10 @@ class _Worker:
     def run(self, arguments: Sequence[str], verbose: bool) -> Answer:
         request = json.dumps({"arguments": list(arguments), "verbose": verbose})
         with contextlib.suppress(BrokenPipeError):  # it died; what it says tells why
-            self._process.stdin.write(request.encode() + b"\n")
-            self._process.stdin.flush()
+            self._requests.write(request.encode() + b"\n")
+            self._requests.flush()
         said = []
-        for line in self._process.stdout:
+        for line in self._answers:
             if not line.startswith(b"{"):  # a JVM that cannot start says so here
                 said.append(line)
                 continue
@@ -76,7 +81,7 @@ class _Worker:
     def close(self) -> None:
         """Lets the process end by itself."""
         with contextlib.suppress(OSError):  # what it has not read is lost
-            self._process.stdin.close()
+            self._requests.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_PATIENCE)
         self.kill()
@@ -85,7 +90,7 @@ class _Worker:
         """Ends the process, and closes all files."""
         self._process.kill()
         self._process.wait()
-        for file in (self._process.stdin, self._process.stdout, self._log):
+        for file in (self._requests, self._answers, self._log):
             with contextlib.suppress(OSError):
                 file.close()
 
