@@ -5,7 +5,7 @@
 else is NumPy.
 """
 
-from importlib.metadata import version as _version
+from importlib import metadata as _metadata
 
 from neustrom._cells import PlaceCells
 from neustrom._classifier import PlaceCellClassifier
@@ -15,7 +15,10 @@ from neustrom._load import load
 from neustrom._model import Model
 from neustrom._run import Choice, NotLearnedWarning
 
-__version__ = _version("neustrom")
+try:
+    __version__ = _metadata.version("neustrom")
+except _metadata.PackageNotFoundError:  # from a checkout, without an installation
+    __version__ = "unknown"
 
 __all__ = [
     "Choice",

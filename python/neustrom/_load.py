@@ -46,7 +46,7 @@ def load(path: str | os.PathLike[str], *, task: str | None = None) -> PlaceCells
 
 def _with_model(estimator, model: Model):
     estimator.model_ = model
-    estimator.n_features_in_ = 1 if model.discrete else model.inputs
+    estimator.n_features_in_ = 1 if model.discrete else model.width
     names = model.provenance.get("columns", "").split("\n")
     if not model.discrete and len(names) == model.inputs and not all(name.isdigit() for name in names):
         estimator.feature_names_in_ = np.array(names, dtype=object)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from neustrom._columns import InputColumns
 from neustrom._modelfile import ModelContent, Task, parse
 from neustrom._network import Network
 
@@ -22,6 +23,9 @@ class Model:
         Whether it is over states, numbered from 0, instead of points.
     inputs : int
         The dimension of points, or the number of states.
+    width : int
+        The columns that rows of points are expected to have: those of the file that it was learned from, without that of
+        classes, if they have no names, also where constant ones were left out; otherwise `inputs`.
     cells, states : int
         The numbers of place cells and of training states.
     provenance : dict of str to str
@@ -41,6 +45,8 @@ class Model:
         spec = self._content.spec
         self.discrete = spec.discrete
         self.inputs = spec.inputs
+        self._columns = InputColumns.of(self._content.provenance, spec.inputs)
+        self.width = self._columns.width
         self.cells = spec.cells
         self.states = self._content.states
         self.provenance = self._content.provenance
@@ -71,9 +77,7 @@ class Model:
 
     def scaled(self, X) -> np.ndarray:
         """Points as the network sees them, in float32."""
-        points = np.asarray(X, np.float32)
-        if points.ndim != 2 or points.shape[1] != self.inputs:
-            raise ValueError(f"points of shape {points.shape} must have the model's dimension ({self.inputs})")
+        points = self._columns.coordinates(np.asarray(X, np.float32))
         if self._content.scaling == "UNIT_LENGTH":
             return _unit_length(points)
         if self._content.scaling == "NONE":
@@ -94,7 +98,7 @@ class Model:
         return states
 
     def encode(self, X) -> np.ndarray:
-        """Codes g (n, cells) in float32 of points as the user has them, or of states."""
+        """Codes g (n, cells) in float32 of points as the user has them, or of states; NaN is a column's median if known."""
         return self._network.encode(self._rows(X))
 
     def embed(self, X) -> np.ndarray:

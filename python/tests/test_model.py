@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from neustrom import Model
+from neustrom._columns import InputColumns
 from neustrom._modelfile import InvalidModelError, crc32c
 
 VERSIONS = Path(__file__).parents[2] / "neustrom-core/src/test/resources/io/neustrom/model/versions"
@@ -128,3 +129,19 @@ def test_bad_states_get_one_sentence(X):
     model = Model.load(VERSIONS / "v5-states-neural-rbf.neustrom")
     with pytest.raises(ValueError, match="states"):
         model.encode(X)
+
+
+def test_rows_are_those_of_the_file():
+    columns = InputColumns.of({"columns": "2\n4", "file columns": "4", "label column": "3", "encoding": "7.0\n8.0"}, 2)
+    assert columns.width == 4
+    rows = np.array([[1.0, 2, 4, 5], [1, np.nan, 4, 5]])
+    assert columns.coordinates(rows).tolist() == [[2, 4], [7, 4]]
+    assert columns.coordinates(np.array([[2.0, np.nan]])).tolist() == [[2, 8]]
+    with pytest.raises(ValueError, match=r"\(1, 3\) must have the model's dimension \(4\)"):
+        columns.coordinates(np.zeros((1, 3)))
+
+
+def test_rows_of_a_file_with_names_or_words_are_the_coordinates():
+    assert InputColumns.of({"columns": "a\nb", "file columns": "9"}, 2).width == 2
+    words = InputColumns.of({"columns": "a", "encoding": "\tred\tblue"}, 2)
+    assert np.isnan(words.medians).all()

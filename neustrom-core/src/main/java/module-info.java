@@ -23,6 +23,7 @@ module io.neustrom.core {
     exports io.neustrom.model;
     exports io.neustrom.neighbour;
     exports io.neustrom.network;
+    exports io.neustrom.onnx;
     exports io.neustrom.probability;
     exports io.neustrom.recording;
     exports io.neustrom.semidefinite;

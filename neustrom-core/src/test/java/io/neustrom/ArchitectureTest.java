@@ -84,6 +84,20 @@ class ArchitectureTest {
                             "network",
                             "placecell",
                             "fewlabel")),
+            // The same model for other programs: an ONNX file.
+            entry(
+                    "onnx",
+                    List.of(
+                            "math",
+                            "optim",
+                            "format",
+                            "data",
+                            "embedding",
+                            "kernel",
+                            "network",
+                            "placecell",
+                            "fewlabel",
+                            "model")),
             entry("evaluation", List.of("math", "data", "probability", "fewlabel")),
             // Options and listener of a fit; nothing that runs.
             entry("training", List.of("math", "algorithm", "data", "kernel", "network")),

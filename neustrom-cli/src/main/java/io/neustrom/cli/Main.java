@@ -1,6 +1,7 @@
 package io.neustrom.cli;
 
 import io.neustrom.cli.apply.EncodeCommand;
+import io.neustrom.cli.apply.ExportCommand;
 import io.neustrom.cli.apply.PredictCommand;
 import io.neustrom.cli.apply.SuggestCommand;
 import io.neustrom.cli.classify.ClassifyCommand;
@@ -54,6 +55,7 @@ import picocli.CommandLine.Spec;
             ReportCommand.class,
             EncodeCommand.class,
             PredictCommand.class,
+            ExportCommand.class,
             SuggestCommand.class,
             LearnCommand.class,
             ExploreCommand.class,

@@ -70,6 +70,14 @@ public final class Codes {
             starts[++count] = entries;
         }
 
+        private void append(Codes codes, int i) {
+            makeRoom(codes.end(i) - codes.start(i));
+            for (int e = codes.start(i); e < codes.end(i); e++) {
+                put(codes.cellOf[e], codes.values[e]);
+            }
+            starts[++count] = entries;
+        }
+
         /** Makes room for more entries. */
         private void makeRoom(int more) {
             if (more > values.length - entries) {
@@ -110,6 +118,26 @@ public final class Codes {
             offset += part.entries();
         }
         return new Codes(parts.get(0).cells, starts, cellOf, values);
+    }
+
+    /**
+     * The same codes but for some rows.
+     *
+     * @param rows ascending
+     * @param codes of these (rows, cells), row-major
+     */
+    public Codes withRows(int[] rows, float[] codes) {
+        Collector collector = new Collector(count(), cells);
+        int next = 0;
+        for (int i = 0; i < count(); i++) {
+            if (next < rows.length && rows[next] == i) {
+                collector.append(Arrays.copyOfRange(codes, next * cells, (next + 1) * cells), 1);
+                next++;
+            } else {
+                collector.append(this, i);
+            }
+        }
+        return collector.finish();
     }
 
     /** n. */

@@ -20,7 +20,7 @@ public record FourierShape(FourierKind kind, int frequencies, int inputs) {
     }
 
     /** Whether Omega is written out. */
-    boolean isMatrix() {
+    public boolean isMatrix() {
         return kind == FourierKind.DENSE || kind == FourierKind.ORTHOGONAL && inputs <= LARGEST_MATRIX;
     }
 

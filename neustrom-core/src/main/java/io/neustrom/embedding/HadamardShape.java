@@ -14,23 +14,23 @@ import io.neustrom.math.WalshHadamard;
  * @param frequencies D
  * @param inputs d
  */
-record HadamardShape(int frequencies, int inputs) {
+public record HadamardShape(int frequencies, int inputs) {
 
     private static final int LARGEST_ORDER = 1 << 24; // numbers of a permutation are exact in float
 
-    HadamardShape {
+    public HadamardShape {
         if (inputs > LARGEST_ORDER) {
             throw new IllegalArgumentException("inputs (" + inputs + ") must be at most " + LARGEST_ORDER);
         }
     }
 
     /** d'. */
-    int order() {
+    public int order() {
         return WalshHadamard.order(inputs);
     }
 
     /** K. */
-    int blocks() {
+    public int blocks() {
         return (frequencies + order() - 1) / order();
     }
 
@@ -40,22 +40,22 @@ record HadamardShape(int frequencies, int inputs) {
     }
 
     /** K d', the entries of all Pi and of all G. */
-    int width() {
+    public int width() {
         return Math.multiplyExact(blocks(), order());
     }
 
     /** K d, the entries of all B: columns beyond d meet zeros. */
-    int signs() {
+    public int signs() {
         return Math.multiplyExact(blocks(), inputs);
     }
 
     /** The entries of all B, G and S. */
-    int diagonals() {
+    public int diagonals() {
         return Math.addExact(signs(), Math.addExact(width(), frequencies));
     }
 
     /** The permutations (K, d') from the first numbers of an array: row j of Pi H is row permutations[j] of H, block by block. */
-    int[] permutations(float[] numbers) {
+    public int[] permutations(float[] numbers) {
         int order = order();
         int[] permutations = new int[width()];
         boolean[] seen = new boolean[width()];

@@ -15,9 +15,7 @@ interface Projection {
     double[] applyInDouble(float[] x);
 
     /** Omega x of one point, in double precision throughout. */
-    default double[] applyExactly(float[] x) {
-        return applyInDouble(x);
-    }
+    double[] applyExactly(float[] x);
 
     /** Called once before {@link #backward}. */
     default void startBackward() {}

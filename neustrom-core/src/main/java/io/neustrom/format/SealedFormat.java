@@ -8,7 +8,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.zip.CRC32C;
 
 /**
@@ -48,21 +47,7 @@ public record SealedFormat(String name, String magic, int oldest, int version) {
                 .putInt(body.length)
                 .put(body);
         bytes.putInt(checksum(bytes.array(), bytes.position()));
-        Path target = file.toAbsolutePath();
-        Path folder = target.getParent();
-        if (folder == null) {
-            throw new IOException(file + " is not a file name");
-        }
-        // Written next to the target and moved in one step, so that no half-written file is ever seen.
-        // (Not createTempFile, which makes files that others may not read.)
-        Path temporary = folder.resolve(
-                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
-        try {
-            Files.write(temporary, bytes.array());
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
+        WholeFile.write(file, bytes.array());
     }
 
     /**

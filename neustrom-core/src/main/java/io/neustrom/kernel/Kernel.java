@@ -4,7 +4,7 @@ import io.neustrom.math.FloatKernels;
 
 /**
  * The kernels K(v, w) of the kernel layer (paper, section 2). Each is a function of one number t: the squared distance
- * |v-w|^2, or for {@link #EXP_DOT} the dot product v.w. A new kernel is one more constant here, and nothing else.
+ * |v-w|^2, or for {@link #EXP_DOT} the dot product v.w. A new kernel is one more constant here, and a line of the ONNX export.
  *
  * @since 0.1.0
  */

@@ -13,6 +13,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Evaluates a learned network at points that are scaled already, or at discrete states. Safe to share between threads; codes do not depend
@@ -67,24 +69,34 @@ final class Encoder {
         Network network = free == null ? network(BLOCK, callerRuns) : free;
         network.bind(points, from, to);
         Codes.Collector collector = new Codes.Collector(to - from, network.cells());
+        IntStream.Builder wrong = IntStream.builder();
         network.sweep(to - from, (ids, rows) -> {
-            exact.correct(network, rows, row -> points.row(from + ids[row]));
             network.codeBatch().appendTo(collector, rows);
+            IntStream.of(exact.wrong(network, rows)).forEach(row -> wrong.add(ids[row]));
         });
         network.unbind(); // points are not kept for the next ones
         idle.add(network);
-        return collector.finish();
+        return corrected(
+                collector.finish(),
+                wrong.build().toArray(),
+                rows -> exact.ofPoints(
+                        IntStream.of(rows).mapToObj(i -> points.row(from + i)).toArray(float[][]::new)));
     }
 
     /** The codes of all states. */
     Codes encodeStates(int states) {
         Network network = network(Math.min(BLOCK, states), callerRuns);
         Codes.Collector collector = new Codes.Collector(states, network.cells());
+        IntStream.Builder wrong = IntStream.builder();
         network.sweep(states, (ids, rows) -> {
-            exact.correctStates(network, ids, rows);
             network.codeBatch().appendTo(collector, rows);
+            IntStream.of(exact.wrong(network, rows)).forEach(row -> wrong.add(ids[row]));
         });
-        return collector.finish();
+        return corrected(collector.finish(), wrong.build().toArray(), exact::ofStates);
+    }
+
+    private static Codes corrected(Codes codes, int[] wrong, Function<int[], float[]> exactly) {
+        return wrong.length == 0 ? codes : codes.withRows(wrong, exactly.apply(wrong));
     }
 
     /** The embedding of points. */

@@ -121,12 +121,6 @@ public final class CodeBatch {
         counts[row] = end - start;
     }
 
-    /** Takes another code (r), from {@code offset} on, for a row. */
-    void replace(int row, float[] code, int offset) {
-        System.arraycopy(code, offset, values, start(row), cells);
-        listActive(row);
-    }
-
     /** Lists all cells of a row, for features that may pass through 0. */
     void listAll(int row) {
         for (int l = 0; l < cells; l++) {

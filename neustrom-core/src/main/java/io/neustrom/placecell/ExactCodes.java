@@ -1,7 +1,6 @@
 package io.neustrom.placecell;
 
 import io.neustrom.network.CellRule;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExactCodes {
     /** Estimated error beyond which a row is computed again; see {@link Rounding} for how far the true one may be from it. */
-    private static final double TOLERANCE = 2.5e-6;
+    private static final double TOLERANCE = 3e-6;
 
     private final NetworkParameters parameters;
     private final boolean all;
@@ -25,41 +24,19 @@ public final class ExactCodes {
         this.rounding = new Rounding(parameters);
     }
 
-    /**
-     * Corrects the codes of the first rows of the last forward pass.
-     *
-     * @param points the point of each row, as the network saw it
-     */
-    public void correct(Network computed, int rows, IntFunction<float[]> points) {
-        int[] wrong = wrong(computed, rows);
-        if (wrong.length > 0) {
-            float[][] x = IntStream.of(wrong).mapToObj(points).toArray(float[][]::new);
-            replace(computed, wrong, network().codes(x));
-        }
+    /** Which of the first rows of the last forward pass are to be corrected. */
+    public int[] wrong(Network computed, int rows) {
+        return all ? IntStream.range(0, rows).toArray() : rounding.exceeding(TOLERANCE, computed, rows);
     }
 
-    /** Corrects the codes of the first rows of the last forward pass, which are of discrete states. */
-    public void correctStates(Network computed, int[] states, int rows) {
-        int[] wrong = wrong(computed, rows);
-        if (wrong.length > 0) {
-            replace(
-                    computed,
-                    wrong,
-                    network().codes(IntStream.of(wrong).map(row -> states[row]).toArray()));
-        }
+    /** The codes (points, r) of points, as the network sees them. */
+    public float[] ofPoints(float[][] points) {
+        return network().codes(points);
     }
 
-    private int[] wrong(Network computed, int rows) {
-        return IntStream.range(0, rows)
-                .filter(row -> all || rounding.exceeds(TOLERANCE, computed, row))
-                .toArray();
-    }
-
-    private void replace(Network computed, int[] rows, float[] codes) {
-        int r = computed.cells();
-        for (int i = 0; i < rows.length; i++) {
-            computed.codeBatch().replace(rows[i], codes, i * r);
-        }
+    /** The codes (states, r) of discrete states. */
+    public float[] ofStates(int[] states) {
+        return network().codes(states);
     }
 
     private DoubleNetwork network() {

@@ -12,11 +12,11 @@ import io.neustrom.optim.Parameters;
  * @param eigenvectors (r, r), vectors in columns
  * @param root S (r, r)
  */
-record LandmarkRoot(double[] arguments, double[] eigenvalues, double[] eigenvectors, double[] root) {
+public record LandmarkRoot(double[] arguments, double[] eigenvalues, double[] eigenvectors, double[] root) {
     private static final double EPSILON = ClassicalNystromLayer.EPSILON;
 
     /** The root for the landmarks as they are. */
-    static LandmarkRoot of(NetworkParameters parameters, Kernel kernel) {
+    public static LandmarkRoot of(NetworkParameters parameters, Kernel kernel) {
         return of(parameters.values(), parameters.landmarks(), kernel);
     }
 

@@ -1,12 +1,15 @@
 package io.neustrom.placecell;
 
 import io.neustrom.embedding.DenseLayer;
+import io.neustrom.embedding.FourierFeatures;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.kernel.KernelLayer;
 import io.neustrom.layer.Layer;
+import io.neustrom.math.FloatKernels;
 import io.neustrom.optim.Parameters;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An estimate of how far the neural codes of a {@link Network} are off because it computes in float. A product A h is a chain of sums of which each
@@ -23,6 +26,7 @@ import java.util.List;
 final class Rounding {
     private static final double UNIT = 0x1p-24; // u
 
+    private final FloatKernels kernels = FloatKernels.best();
     private final Kernel kernel;
     private final double[] gains; // of each PReLU layer for noise: root mean square of |A_i|
     private final double anglesOfInputs; // rounding errors of an angle, in its own size
@@ -83,9 +87,21 @@ final class Rounding {
         return w;
     }
 
-    /** Whether the code of a row of the last forward pass may be off by more than a few times {@code tolerance}. */
-    boolean exceeds(double tolerance, Network network, int row) {
-        double noise = noise(network, row); // e^2
+    /** Which of the first rows of the last forward pass have codes that may be off by more than a few times {@code tolerance}. */
+    int[] exceeding(double tolerance, Network network, int rows) {
+        List<Layer> layers = network.embeddingLayers();
+        List<Layer> inputs = layers.subList(layers.size() - gains.length - 1, layers.size() - 1); // of PReLU layers
+        int[] found = new int[rows];
+        int count = 0;
+        for (int row = 0; row < rows; row++) {
+            if (exceeds(tolerance, network, noise(network.fourier(), inputs, row), row)) {
+                found[count++] = row;
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    private boolean exceeds(double tolerance, Network network, double noise, int row) {
         KernelLayer layer = network.kernelLayer();
         int d = network.embeddingDimension();
         double square = square(layer.centred(), row * d, d);
@@ -149,28 +165,23 @@ final class Rounding {
     }
 
     /** The mean square error e^2 of an entry of the embedding. */
-    private double noise(Network network, int row) {
-        List<Layer> layers = network.embeddingLayers();
+    private double noise(Optional<FourierFeatures> fourier, List<Layer> inputs, int row) {
         double noise = 0;
-        int first = layers.size() - gains.length - 1; // the layer below the first PReLU layer
-        if (network.fourier().isPresent()) {
-            double size = Math.sqrt(network.fourier().get().meanSquareAngle(row));
+        if (fourier.isPresent()) {
+            double size = Math.sqrt(fourier.get().meanSquareAngle(row));
             double angle = UNIT * (anglesOfInputs * size + 1);
-            noise = 2 * angle * angle / network.fourier().get().width();
+            noise = 2 * angle * angle / fourier.get().width();
         }
         for (int i = 0; i < gains.length; i++) {
-            Layer below = layers.get(first + i);
-            double square = square(below.output(), below.rowStart(row), below.width());
+            Layer below = inputs.get(i);
+            boolean unit = fourier.isPresent() && i == 0; // cos^2 + sin^2
+            double square = unit ? 1 : square(below.output(), below.rowStart(row), below.width());
             noise = gains[i] * gains[i] * (noise + UNIT * UNIT / 4 * square);
         }
         return noise;
     }
 
-    private static double square(float[] values, int start, int count) {
-        float sum = 0;
-        for (int j = start; j < start + count; j++) {
-            sum += values[j] * values[j];
-        }
-        return sum;
+    private double square(float[] values, int start, int count) {
+        return kernels.dot(values, start, values, start, count);
     }
 }

@@ -2,6 +2,7 @@ package io.neustrom.placecell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.FloatKernels;
@@ -69,15 +70,18 @@ class ExactCodesTest {
                     Arrays.setAll(x, j -> (float) (scale * x[j]));
                 }
             }
-            float[] codes = corrected(twin);
+            Codes codes = corrected(twin);
             double[][] expected = expected(twin, rule);
-            for (int e = 0; e < codes.length; e++) {
-                double[] code = expected[e / 25];
-                double size =
-                        Math.max(1, Arrays.stream(code).map(Math::abs).max().orElseThrow());
-                assertThat(Math.abs(codes[e] - code[e % 25]) / size)
-                        .as("seed %d, row %d, cell %d: %s, not %s", seed, e / 25, e % 25, codes[e], code[e % 25])
-                        .isLessThanOrEqualTo(TOLERANCE);
+            for (int row = 0; row < ROWS; row++) {
+                double size = Math.max(
+                        1, Arrays.stream(expected[row]).map(Math::abs).max().orElseThrow());
+                for (int l = 0; l < codes.cells(); l++) {
+                    assertThat(Math.abs(codes.row(row)[l] - expected[row][l]) / size)
+                            .as(
+                                    "seed %d, row %d, cell %d: %s, not %s",
+                                    seed, row, l, codes.row(row)[l], expected[row][l])
+                            .isLessThanOrEqualTo(TOLERANCE);
+                }
             }
         }
     }
@@ -107,7 +111,7 @@ class ExactCodesTest {
         return Arrays.stream(active).map(value -> lambda * value / length).toArray();
     }
 
-    private static float[] corrected(NetworkTwin twin) {
+    private static Codes corrected(NetworkTwin twin) {
         NetworkParameters parameters = twin.parameters();
         Network network = new Network(parameters, ROWS, FloatKernels.best(), WorkerPool.callerRuns());
         ExactCodes exact = new ExactCodes(parameters);
@@ -117,11 +121,13 @@ class ExactCodesTest {
         }
         network.prepare(false);
         network.forward(twin.ids(), ROWS);
-        if (parameters.spec().discrete()) {
-            exact.correctStates(network, twin.ids(), ROWS);
-        } else {
-            exact.correct(network, ROWS, row -> points.row(twin.ids()[row]));
-        }
-        return network.codes();
+        int[] wrong = exact.wrong(network, ROWS);
+        float[] again = parameters.spec().discrete()
+                ? exact.ofStates(
+                        Arrays.stream(wrong).map(row -> twin.ids()[row]).toArray())
+                : exact.ofPoints(Arrays.stream(wrong)
+                        .mapToObj(row -> points.row(twin.ids()[row]))
+                        .toArray(float[][]::new));
+        return Codes.ofDense(network.codes(), ROWS, 25).withRows(wrong, again);
     }
 }

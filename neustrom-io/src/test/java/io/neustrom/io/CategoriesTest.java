@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -116,7 +117,7 @@ class CategoriesTest {
     /** Such as that of a format of one's own. */
     @Test
     void anEncodingThatSaysNothingIsNotKept() {
-        TableEncoding nothing = new TableEncoding(List.of(), List.of(), Optional.empty());
+        TableEncoding nothing = new TableEncoding(List.of(), List.of(), Optional.empty(), OptionalInt.empty());
         assertThat(TableEncoding.of(nothing.keptIn(MODEL))).isEmpty();
     }
 

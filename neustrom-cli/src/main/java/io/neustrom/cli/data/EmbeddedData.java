@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -70,7 +71,7 @@ enum EmbeddedData {
                 0,
                 row -> "row " + row,
                 column -> "column " + column,
-                new TableEncoding(List.of(), List.of(), Optional.empty()),
+                new TableEncoding(List.of(), List.of(), Optional.empty(), OptionalInt.empty()),
                 List.of());
     }
 

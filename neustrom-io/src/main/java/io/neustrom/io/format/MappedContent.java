@@ -104,7 +104,8 @@ record MappedContent(Path file, ReadOptions options, MappedMatrix matrix) implem
                         DoubleStream.of(medians)
                                 .mapToObj(TableEncoding.Column::ofNumbers)
                                 .toList(),
-                        options.labelColumn()),
+                        options.labelColumn(),
+                        OptionalInt.of(choice.features(matrix.columns()))),
                 List.of());
     }
 

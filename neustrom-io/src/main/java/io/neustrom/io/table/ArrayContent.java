@@ -6,6 +6,7 @@ import io.neustrom.io.file.InvalidInputException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -114,7 +115,8 @@ public record ArrayContent(
             throw new InvalidInputException(file + " has a missing number in each of its " + rows() + " rows");
         }
         Points points = points(rows, choice, encoder);
-        TableEncoder.Result result = encoder.result(options.columns().isPresent());
+        TableEncoder.Result result =
+                encoder.result(options.columns().isPresent(), OptionalInt.of(choice.features(width())));
         return new DataTable(
                 file,
                 result.names(),

@@ -61,6 +61,11 @@ public record ColumnChoice(int[] coordinates, Set<Integer> categories, OptionalI
         return categories.contains(coordinates[coordinate]);
     }
 
+    /** How many of a file's columns are not that of classes. */
+    public int features(int fileColumns) {
+        return fileColumns - (label.isPresent() ? 1 : 0);
+    }
+
     private static int single(ColumnNames columns, String word) {
         List<Integer> found = new ArrayList<>();
         add("option labelColumn", columns, word, found);

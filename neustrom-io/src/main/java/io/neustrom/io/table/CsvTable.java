@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -101,8 +102,9 @@ public record CsvTable(
             }
             encoder.settle(rows.size(), j -> rows.stream().mapToDouble(row -> row[j]));
             double[][] points = rows.stream().map(encoder::point).toArray(double[][]::new);
-            TableEncoder.Result result =
-                    encoder.result(named || options.columns().isPresent());
+            TableEncoder.Result result = encoder.result(
+                    named || options.columns().isPresent(),
+                    named ? OptionalInt.empty() : OptionalInt.of(choice.features(names.size())));
             return new CsvTable(
                     file,
                     result.names(),

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
@@ -176,9 +177,10 @@ final class TableEncoder {
      * What was done, once all rows are points.
      *
      * @param named whether the columns have names, or are only some of the file
+     * @param fileColumns see {@link TableEncoding}
      * @throws InvalidInputException if a gap could not be filled
      */
-    Result result(boolean named) {
+    Result result(boolean named, OptionalInt fileColumns) {
         List<String> coordinateNames = new ArrayList<>();
         List<String> coordinatePlaces = new ArrayList<>();
         for (int j = 0; j < gaps.length; j++) {
@@ -195,7 +197,7 @@ final class TableEncoder {
             }
         }
         return new Result(
-                new TableEncoding(named ? names : List.of(), List.copyOf(columns), options.labelColumn()),
+                new TableEncoding(named ? names : List.of(), List.copyOf(columns), options.labelColumn(), fileColumns),
                 coordinateNames,
                 coordinatePlaces,
                 notes(IntStream.of(gaps).sum()));

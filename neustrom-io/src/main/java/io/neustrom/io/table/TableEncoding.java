@@ -2,12 +2,18 @@ package io.neustrom.io.table;
 
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
+import io.neustrom.onnx.InputColumns;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -19,12 +25,16 @@ import java.util.stream.Stream;
  * @param names of the columns in the file, in order; empty: all columns of a file without names
  * @param columns what becomes of each
  * @param labelColumn the column of classes, by name or number; empty: none was taken
+ * @param fileColumns how many columns a file has besides that of classes; empty: its columns have names, or it is not known
  * @since 0.2.0
  */
-public record TableEncoding(List<String> names, List<Column> columns, Optional<String> labelColumn) {
+public record TableEncoding(
+        List<String> names, List<Column> columns, Optional<String> labelColumn, OptionalInt fileColumns) {
     private static final String NAMES = "columns";
     private static final String LABEL = "label column";
     private static final String COLUMNS = "encoding";
+    private static final String FILE_COLUMNS = "file columns";
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
     private static final String LINE = "\n";
     private static final String TAB = "\t";
 
@@ -71,7 +81,13 @@ public record TableEncoding(List<String> names, List<Column> columns, Optional<S
                 lines(kept, COLUMNS).stream().map(TableEncoding::column).toList();
         return names.isEmpty() && columns.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new TableEncoding(names, columns, Optional.ofNullable(kept.get(LABEL))));
+                : Optional.of(new TableEncoding(
+                        names,
+                        columns,
+                        Optional.ofNullable(kept.get(LABEL)),
+                        kept.containsKey(FILE_COLUMNS)
+                                ? OptionalInt.of(Integer.parseInt(kept.get(FILE_COLUMNS)))
+                                : OptionalInt.empty()));
     }
 
     private static List<String> lines(Map<String, String> kept, String key) {
@@ -128,6 +144,7 @@ public record TableEncoding(List<String> names, List<Column> columns, Optional<S
                     String.join(LINE, columns.stream().map(Column::text).toList()));
         }
         labelColumn.ifPresent(word -> entries.put(LABEL, word));
+        fileColumns.ifPresent(count -> entries.put(FILE_COLUMNS, Integer.toString(count)));
         return model.withProvenance(new Provenance(entries));
     }
 
@@ -139,6 +156,45 @@ public record TableEncoding(List<String> names, List<Column> columns, Optional<S
     /** Whether a column is a category. */
     public boolean hasCategories() {
         return columns.stream().anyMatch(Column::isCategory);
+    }
+
+    /**
+     * The rows of numbers that stand for rows of the file, for programs that cannot read it. Where columns have no names, a row has all of them except that of
+     * classes, learned from or not; elsewhere it has those learned from, a coordinate called {@code column=word} for each word of a category.
+     */
+    public InputColumns inputColumns() {
+        List<String> coordinates = new ArrayList<>();
+        List<Double> medians = new ArrayList<>();
+        for (int j = 0; j < columns.size(); j++) {
+            String name = names.isEmpty() ? Integer.toString(j + 1) : names.get(j);
+            Column column = columns.get(j);
+            if (column.isCategory()) {
+                column.words.forEach(word -> coordinates.add(name + "=" + word));
+            } else {
+                coordinates.add(name);
+            }
+            medians.addAll(Collections.nCopies(column.width(), column.median));
+        }
+        boolean someOfFile = fileColumns.isPresent() && !names.isEmpty() && !hasCategories();
+        return someOfFile
+                ? new InputColumns(fileColumns.getAsInt(), placesInFile(), medians, List.of())
+                : new InputColumns(
+                        medians.size(),
+                        IntStream.range(0, medians.size()).boxed().toList(),
+                        medians,
+                        names.isEmpty() && !hasCategories() ? List.of() : coordinates);
+    }
+
+    /** Where columns that are called by their numbers are in a row without that of classes. */
+    private List<Integer> placesInFile() {
+        int label = labelColumn
+                .filter(NUMBER.asMatchPredicate())
+                .map(Integer::parseInt)
+                .orElse(Integer.MAX_VALUE);
+        return names.stream()
+                .map(Integer::parseInt)
+                .map(number -> number - (label < number ? 2 : 1))
+                .toList();
     }
 
     /**

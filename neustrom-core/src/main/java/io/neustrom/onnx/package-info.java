@@ -1,0 +1,2 @@
+/** Models as ONNX files, which run without Java. */
+package io.neustrom.onnx;
