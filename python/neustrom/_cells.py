@@ -69,6 +69,8 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         How points are scaled; new points are scaled in the same way.
     duplicates : {'refuse', 'keep'}, optional
         What to do with equal points.
+    constant_columns : {'drop', 'keep', 'refuse'}, optional
+        What to do with a column of one value; new points have all columns in any case.
     cells : int, optional
         Number of place cells.
     fourier_features : int, optional
@@ -174,6 +176,7 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         normalise: bool = False,
         scale: str | None = None,
         duplicates: str | None = None,
+        constant_columns: str | None = None,
         cells: int | None = None,
         fourier_features: int | None = None,
         fourier: str | None = None,

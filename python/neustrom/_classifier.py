@@ -36,10 +36,10 @@ class PlaceCellClassifier(ClassifierMixin, Fitted):
     suggestions : int, optional
         How many points to suggest for the next labels.
     kind, gamma, perplexity, rank, neighbours, metric, search, symmetrise, include_self, exclude_self, clusters, form, \
-max_iterations, tolerance, scale, duplicates, cells, fourier_features, fourier, fourier_gamma, layers, kernel, \
-cell_rule, epochs, time, batch_unit, batch_size, group, objective, noise_states, accumulator, optimiser, schedule, \
-learning_rate, warm_up, clip, drift, k_means_restarts, no_scale, pretrain_fourier, no_revival, late_k_means, \
-random_state, threads, verbose
+max_iterations, tolerance, scale, duplicates, constant_columns, cells, fourier_features, fourier, fourier_gamma, \
+layers, kernel, cell_rule, epochs, time, batch_unit, batch_size, group, objective, noise_states, accumulator, \
+optimiser, schedule, learning_rate, warm_up, clip, drift, k_means_restarts, no_scale, pretrain_fourier, no_revival, \
+late_k_means, random_state, threads, verbose
         As those of `PlaceCells`; X holds points, whatever the kind.
 
     Attributes
@@ -92,6 +92,7 @@ random_state, threads, verbose
         tolerance: float | None = None,
         scale: str | None = None,
         duplicates: str | None = None,
+        constant_columns: str | None = None,
         cells: int | None = None,
         fourier_features: int | None = None,
         fourier: str | None = None,
