@@ -98,7 +98,7 @@ class Model:
         return states
 
     def encode(self, X) -> np.ndarray:
-        """Codes g (n, cells), float32, of points as the user has them, or of states; NaN is a column's median if known."""
+        """Codes g (n, cells) in float32 of points as the user has them, or of states; NaN counts as a known median."""
         return self._network.encode(self._rows(X))
 
     def embed(self, X) -> np.ndarray:
