@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
+from sklearn.base import ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
 from neustrom import _inputs, _run, _score, _validation
 from neustrom._fitted import Fitted
 
 
-class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, TransformerMixin, Fitted, BaseEstimator):
+class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, TransformerMixin, Fitted):
     """Sparse, nonnegative codes that reproduce how likely each point leads to another.
 
     A small network is trained so that its codes g satisfy g(x).g(y) / g(x).c = p(y|x), with c the sum of all codes.
@@ -69,6 +69,8 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         How points are scaled; new points are scaled in the same way.
     duplicates : {'refuse', 'keep'}, optional
         What to do with equal points.
+    constant_columns : {'drop', 'keep', 'refuse'}, optional
+        What to do with a column of one value; new points have all columns in any case.
     cells : int, optional
         Number of place cells.
     fourier_features : int, optional
@@ -146,6 +148,8 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
     (150, 20)
     """
 
+    _sometimes = ("vocabulary_",)
+
     def __init__(
         self,
         *,
@@ -172,6 +176,7 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         normalise: bool = False,
         scale: str | None = None,
         duplicates: str | None = None,
+        constant_columns: str | None = None,
         cells: int | None = None,
         fourier_features: int | None = None,
         fourier: str | None = None,
@@ -227,10 +232,10 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         with _run.new_folder() as folder:
             file = _inputs.write_states(folder, X, self.kind, self.trajectories)
             result = _run.run(folder, "fit", file, options=self._options(), verbose=self.verbose)
-            if (result.folder / "vocabulary.txt").exists():
-                self.vocabulary_ = (result.folder / "vocabulary.txt").read_text(encoding="utf-8").splitlines()
-        self.n_features_in_ = 1
-        return self._keep(result)
+            words = result.folder / "vocabulary.txt"
+            more = {"vocabulary_": words.read_text(encoding="utf-8").splitlines()} if words.exists() else {}
+        self.__dict__.pop("feature_names_in_", None)  # of an earlier fit
+        return self._keep(result, n_features_in_=1, **more)
 
     def fit_transform(self, X: Any, y: Any = None, *, transitions: ArrayLike | None = None) -> NDArray[np.float32]:
         """Learn place cells, and return the codes of X, or those of all states, (n, r)."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.base import ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
 from neustrom import _inputs, _run, _validation
@@ -19,7 +19,7 @@ from neustrom._labels import Labels
 _TASK = "class"  # what the command line calls labels of a file of their own
 
 
-class PlaceCellClassifier(ClassifierMixin, Fitted, BaseEstimator):
+class PlaceCellClassifier(ClassifierMixin, Fitted):
     """Learn place cells from all points, and classes from the labels of a few.
 
     Labels spread over the points along their transitions and vote by their distance; labels that are left out decide
@@ -36,10 +36,10 @@ class PlaceCellClassifier(ClassifierMixin, Fitted, BaseEstimator):
     suggestions : int, optional
         How many points to suggest for the next labels.
     kind, gamma, perplexity, rank, neighbours, metric, search, symmetrise, include_self, exclude_self, clusters, form, \
-max_iterations, tolerance, scale, duplicates, cells, fourier_features, fourier, fourier_gamma, layers, kernel, \
-cell_rule, epochs, time, batch_unit, batch_size, group, objective, noise_states, accumulator, optimiser, schedule, \
-learning_rate, warm_up, clip, drift, k_means_restarts, no_scale, pretrain_fourier, no_revival, late_k_means, \
-random_state, threads, verbose
+max_iterations, tolerance, scale, duplicates, constant_columns, cells, fourier_features, fourier, fourier_gamma, \
+layers, kernel, cell_rule, epochs, time, batch_unit, batch_size, group, objective, noise_states, accumulator, \
+optimiser, schedule, learning_rate, warm_up, clip, drift, k_means_restarts, no_scale, pretrain_fourier, no_revival, \
+late_k_means, random_state, threads, verbose
         As those of `PlaceCells`; X holds points, whatever the kind.
 
     Attributes
@@ -92,6 +92,7 @@ random_state, threads, verbose
         tolerance: float | None = None,
         scale: str | None = None,
         duplicates: str | None = None,
+        constant_columns: str | None = None,
         cells: int | None = None,
         fourier_features: int | None = None,
         fourier: str | None = None,

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from sklearn.base import BaseEstimator
 from sklearn.utils import check_array
 from sklearn.utils.validation import check_is_fitted
 
@@ -17,7 +16,7 @@ from neustrom import _run
 from neustrom._fitted import Fitted
 
 
-class EpisodicPlaceCells(Fitted, BaseEstimator):
+class EpisodicPlaceCells(Fitted):
     """Place cells that learn what follows what along trajectories.
 
     X is a list of trajectories: arrays (t, d) of what is observed at each step, or arrays (t,) of integers, the numbers
@@ -87,6 +86,8 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
     (200, 6)
     """
 
+    _sometimes = ("fields_", "rate_maps_", "occupancy_")
+
     def __init__(
         self,
         *,
@@ -147,23 +148,21 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
             result = _run.run(
                 folder, "learn", str(folder / "X.npz"), *words, options=self._options(), verbose=self.verbose
             )
-            if positions is not None:
-                self.fields_ = _read_fields(result.folder / "fields.csv")
-                self.rate_maps_ = np.load(result.folder / "ratemaps.npy")
-                self.occupancy_ = np.load(result.folder / "occupancy.npy")
-        self.n_features_in_ = 1 if trajectories[0].ndim == 1 else trajectories[0].shape[1]
-        return self._keep(result)
+            measured = {} if positions is None else _read_maps(result.folder)
+        width = 1 if trajectories[0].ndim == 1 else trajectories[0].shape[1]
+        return self._keep(result, n_features_in_=width, **measured)
 
     def transform(self, X: ArrayLike | Sequence[ArrayLike]) -> NDArray[np.float32] | list[NDArray[np.float32]]:
         """The codes along a trajectory, (t, r); for a list of trajectories a list of them."""
         check_is_fitted(self, "model_")
         if isinstance(X, (list, tuple)) and len(X) and np.ndim(X[0]) > (0 if self.model_.discrete else 1):
-            return [self.transform(one) for one in X]
+            return [self.model_.encode(self._trajectory(one, f"trajectory {i}")) for i, one in enumerate(X)]
         return self.model_.encode(self._trajectory(X, "X"))
 
     def fit_transform(self, X: Sequence[ArrayLike], y: Any = None, **how: Any) -> list[NDArray[np.float32]]:
         """Learn from trajectories, and return the codes along each."""
-        return self.fit(X, y, **how).transform(list(X))
+        self.fit(X, y, **how)
+        return [self.model_.encode(self._trajectory(one, f"trajectory {i}")) for i, one in enumerate(X)]
 
     def transition_probabilities(self, X: ArrayLike, Y: ArrayLike | None = None) -> NDArray[np.float64]:
         """p_out, the discounted future, from each sample (n, d) over those of Y, or of X itself: (n, m)."""
@@ -188,7 +187,7 @@ class EpisodicPlaceCells(Fitted, BaseEstimator):
             raise ValueError(f"trajectories must have the same number of columns, but have {sorted(shapes)}")
         return trajectories
 
-    def _trajectory(self, X: ArrayLike, name: str) -> np.ndarray:
+    def _trajectory(self, X: Any, name: str) -> np.ndarray:
         array = _array(X, name)
         if not self.model_.discrete and (array.ndim != 2 or array.shape[1] != self.n_features_in_):
             raise ValueError(
@@ -223,6 +222,14 @@ def _along(values: Sequence[ArrayLike], trajectories: list[np.ndarray], name: st
     if lengths != [len(one) for one in trajectories]:
         raise ValueError(f"{name} have lengths {lengths}, must have those of X: {[len(one) for one in trajectories]}")
     return np.concatenate([one.reshape(len(one), -1) for one in arrays])
+
+
+def _read_maps(folder: Path) -> dict[str, Any]:
+    return {
+        "fields_": _read_fields(folder / "fields.csv"),
+        "rate_maps_": np.load(folder / "ratemaps.npy"),
+        "occupancy_": np.load(folder / "occupancy.npy"),
+    }
 
 
 def _read_fields(file: Path) -> dict[str, np.ndarray]:

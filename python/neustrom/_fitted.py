@@ -6,8 +6,9 @@ import os
 from collections.abc import Mapping
 from numbers import Real
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
+from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
 from neustrom import _run, _validation
@@ -15,8 +16,10 @@ from neustrom import _run, _validation
 Self = TypeVar("Self", bound="Fitted")
 
 
-class Fitted:
+class Fitted(BaseEstimator):
     """An estimator whose arguments are the options of a command, and which keeps a model."""
+
+    _sometimes: ClassVar[tuple[str, ...]] = ()  # attributes that not every fit has
 
     def _remember(self, arguments: Mapping[str, Any]) -> None:
         """Keeps the arguments of a constructor as they are, which is what scikit-learn asks for."""
@@ -31,7 +34,11 @@ class Fitted:
             options["time"] = f"{options['time']:.9f}s"
         return options
 
-    def _keep(self: Self, result: _run.Result) -> Self:
+    def _keep(self: Self, result: _run.Result, **more: Any) -> Self:
+        """Keeps what was learned; what only an earlier fit has learned is forgotten."""
+        for name in self._sometimes:
+            self.__dict__.pop(name, None)
+        self.__dict__.update(more)
         self.model_ = result.model
         self.metrics_ = result.metrics
         self.choices_ = result.choices

@@ -46,10 +46,10 @@ def write_matrix(folder: Path, matrix: Any) -> str:
 
 
 def write_points(folder: Path, X: np.ndarray) -> list[str]:
-    """Writes points, and returns the words that take all columns: a model takes arrays that are as wide as X."""
+    """Writes points, and returns the words that take all columns as coordinates, also one that counts rows."""
     file = folder / "X.npy"
     np.save(file, X)
-    return [str(file), f"--columns=1-{X.shape[1]}", "--constant-columns=keep"]
+    return [str(file), f"--columns=1-{X.shape[1]}"]
 
 
 def _walks(X: Sequence[Any]) -> list[np.ndarray]:

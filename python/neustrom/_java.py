@@ -25,8 +25,8 @@ def command() -> list[str]:
         raise JavaError(f"{JARS} holds no jars: install the wheel, which python/build-wheel makes, to fit a model")
     java = find()
     version, modules = _release(java)
-    major = int(re.match(r"\d*", version).group() or 0)
-    if major < OLDEST:
+    major = re.match(r"\d+", version)
+    if major is None or int(major.group()) < OLDEST:
         raise JavaError(f"Java {version or 'of unknown version'} ({java}) is too old: {_ADVICE}")
     # A Java made with jlink may lack the module: then the plain kernels do.
     fast = ["--add-modules", _VECTOR] if _VECTOR in modules else []

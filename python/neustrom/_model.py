@@ -24,8 +24,8 @@ class Model:
     inputs : int
         The dimension of points, or the number of states.
     width : int
-        The columns that rows of points are expected to have: those of the file that it was learned from, without that of
-        classes, if they have no names, also where constant ones were left out; otherwise `inputs`.
+        The columns that rows of points are expected to have: those of the file that it was learned from, without that
+        of classes, if they have no names, also where constant ones were left out; otherwise `inputs`.
     cells, states : int
         The numbers of place cells and of training states.
     provenance : dict of str to str
@@ -98,7 +98,7 @@ class Model:
         return states
 
     def encode(self, X) -> np.ndarray:
-        """Codes g (n, cells) in float32 of points as the user has them, or of states; NaN is a column's median if known."""
+        """Codes g (n, cells) in float32 of points as the user has them, or of states; NaN counts as a known median."""
         return self._network.encode(self._rows(X))
 
     def embed(self, X) -> np.ndarray:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import tempfile
 import warnings
 from collections.abc import Iterator, Mapping
@@ -78,6 +79,8 @@ def run(folder: Path, command: str, *words: str, options: Mapping[str, Any], ver
     out = folder / _RESULTS
     common = ["--out", str(out), "--json", "--no-report"]
     answer = _worker.run([command, *words, *flags(options), *common], verbose)
+    if verbose and answer.exit in (_DONE, _NOT_LEARNED):
+        sys.stderr.write(answer.err)
     if answer.exit == _REFUSED:
         raise ValueError(_sentence(answer.err, folder))
     if answer.exit not in (_DONE, _NOT_LEARNED):
@@ -120,10 +123,9 @@ def _word(value: Any) -> str:
 
 
 def _sentence(err: str, folder: Path) -> str:
-    """The last sentence of the product, about arrays and arguments instead of files and flags."""
-    lines = err.strip().splitlines()
-    text = lines[-1] if lines else "the command failed and did not say why"
-    text = re.sub(r"^neustrom: ", "", text)
+    """The sentence of the product, about arrays and arguments instead of files and flags."""
+    said = re.findall(r"^neustrom: (.*)", err, flags=re.MULTILINE)
+    text = said[-1] if said else "the command failed and did not say why"
     text = re.sub(r" \(see 'neustrom [\w -]*'\)$", "", text)
     text = re.sub(re.escape(str(folder)) + r"[/\\](\w+)\.\w+", r"\1", text)
     return re.sub(r"--([a-z][a-z-]*)", lambda flag: _name(flag.group()), text)

@@ -36,7 +36,7 @@ class TransformerTags:
     """Codes are float32, whatever the points are."""
 
     def __sklearn_tags__(self) -> Any:
-        tags = super().__sklearn_tags__()
+        tags = super().__sklearn_tags__()  # type: ignore[misc] # of the estimator that this is mixed into
         tags.transformer_tags.preserves_dtype = []
         return tags
 

@@ -7,6 +7,7 @@ threads wait for each other: each uses all cores by itself.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import json
 import os
 import subprocess
@@ -18,7 +19,10 @@ from typing import IO, NamedTuple
 
 from neustrom import _java
 
+_NEW_GROUP = 0x200  # CREATE_NEW_PROCESS_GROUP of Windows
 _PATIENCE = 5.0  # seconds for a process to end by itself
+_NO_NEWS = ("WARNING: Using incubator modules", "Picked up")
+_MOST_WORDS = 500  # characters
 
 
 class Answer(NamedTuple):
@@ -31,53 +35,64 @@ class Answer(NamedTuple):
 
 class _Worker:
     def __init__(self) -> None:
-        self._log: IO[bytes] = tempfile.TemporaryFile()  # what the JVM itself has to say, if it dies
-        self._process = subprocess.Popen(
-            [*_java.command(), "io.neustrom.cli.Worker"],
+        command = [*_java.command(), "io.neustrom.cli.Worker"]
+        self._log: IO[bytes] = tempfile.TemporaryFile()  # what the JVM itself has to say
+        self._process: subprocess.Popen[bytes] = subprocess.Popen(
+            command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._log,
             # Ctrl-C is for Python, which then ends the process.
-            **({"creationflags": 0x200} if os.name == "nt" else {"start_new_session": True}),
+            start_new_session=os.name != "nt",
+            creationflags=_NEW_GROUP if os.name == "nt" else 0,
         )
+        assert self._process.stdin is not None and self._process.stdout is not None  # they are pipes
+        self._requests: IO[bytes] = self._process.stdin
+        self._answers: IO[bytes] = self._process.stdout
 
     def alive(self) -> bool:
         return self._process.poll() is None
 
     def run(self, arguments: Sequence[str], verbose: bool) -> Answer:
         request = json.dumps({"arguments": list(arguments), "verbose": verbose})
-        try:
-            self._process.stdin.write(request.encode() + b"\n")
-            self._process.stdin.flush()
-            for line in self._process.stdout:
-                message = json.loads(line)
-                if "exit" in message:
-                    return Answer(**message)
-                if verbose:
-                    sys.stderr.write(message["shown"])
-                    sys.stderr.flush()
-        except (BrokenPipeError, json.JSONDecodeError):
-            pass  # the process died, or is about to
-        self.kill()
-        raise RuntimeError(f"the Java process ended with code {self._process.returncode}: {self._last_words()}")
+        with contextlib.suppress(BrokenPipeError):  # it died; what it says tells why
+            self._requests.write(request.encode() + b"\n")
+            self._requests.flush()
+        said = []
+        for line in self._answers:
+            if not line.startswith(b"{"):  # a JVM that cannot start says so here
+                said.append(line)
+                continue
+            message = json.loads(line)
+            if "exit" in message:
+                return Answer(**message)
+            if verbose:
+                sys.stderr.write(message["shown"])
+                sys.stderr.flush()
+        code = self._process.wait()
+        raise RuntimeError(f"the Java process ended with code {code}: {self._last_words(b''.join(said))}")
 
-    def _last_words(self) -> str:
+    def _last_words(self, said: bytes) -> str:
         self._log.seek(0)
-        lines = self._log.read().decode(errors="replace").strip().splitlines()
-        return lines[-1] if lines else "it said nothing"
+        lines = (self._log.read() + said).decode(errors="replace").splitlines()
+        words = " ".join(line for line in lines if not line.startswith(_NO_NEWS))
+        return words[:_MOST_WORDS] or "it said nothing"
 
     def close(self) -> None:
         """Lets the process end by itself."""
-        self._process.stdin.close()
-        try:
+        with contextlib.suppress(OSError):  # what it has not read is lost
+            self._requests.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.kill()
-        self._process.stdout.close()
+        self.kill()
 
     def kill(self) -> None:
+        """Ends the process, and closes all files."""
         self._process.kill()
         self._process.wait()
+        for file in (self._requests, self._answers, self._log):
+            with contextlib.suppress(OSError):
+                file.close()
 
 
 _worker: _Worker | None = None
@@ -88,7 +103,10 @@ def run(arguments: Sequence[str], verbose: bool = False) -> Answer:
     """Runs one command line; an exception that interrupts it, such as Ctrl-C, ends the process."""
     global _worker
     with _lock:
-        if _worker is None or not _worker.alive():
+        if _worker is not None and not _worker.alive():
+            _worker.kill()
+            _worker = None
+        if _worker is None:
             _worker = _Worker()
         try:
             return _worker.run(arguments, verbose)
@@ -101,10 +119,10 @@ def run(arguments: Sequence[str], verbose: bool = False) -> Answer:
 def close() -> None:
     """Ends the Java process, if there is one; the next fit starts another."""
     global _worker
-    with _lock:
-        if _worker is not None:
-            _worker.close()
-            _worker = None
+    # Without the lock: a thread that still fits when Python ends must not keep it alive.
+    if _worker is not None:
+        _worker.close()
+        _worker = None
 
 
 def _forget() -> None:

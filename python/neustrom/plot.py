@@ -48,15 +48,14 @@ def fields(
     """
     responses = estimator.receptive_fields(X)
     places = _places(X if positions is None else positions)
-    if cells is None:
-        cells = np.flatnonzero(responses.max(axis=1) > 0)[:_MOST_PANELS]
-    panels = _grid(len(cells)) if axes is None else np.ravel(axes)
-    if len(panels) < len(cells):
-        raise ValueError(f"axes ({len(panels)}) must be at least as many as cells ({len(cells)})")
-    for ax, cell in zip(panels, cells):
+    shown = np.flatnonzero(responses.max(axis=1) > 0)[:_MOST_PANELS] if cells is None else np.asarray(cells)
+    panels = _grid(len(shown)) if axes is None else np.asarray(axes, dtype=object).ravel()
+    if len(panels) < len(shown):
+        raise ValueError(f"axes ({len(panels)}) must be at least as many as cells ({len(shown)})")
+    for ax, cell in zip(panels, shown):
         _field(ax, places, responses[cell])
         ax.set_title(f"cell {cell}", fontsize="small", pad=3)
-    return panels[: len(cells)]
+    return panels[: len(shown)]
 
 
 def kernel(estimator: Any, X: ArrayLike, *, order: ArrayLike | None = None, ax: Axes | None = None) -> Axes:

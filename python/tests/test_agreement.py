@@ -16,18 +16,7 @@ def java(command, model, X, folder, *words):
     (folder / "model.neustrom").write_bytes(model.to_bytes())
     np.save(folder / "X.npy", X)
     out = folder / "out.npy"
-    answer = _worker.run(
-        [
-            command,
-            str(folder / "model.neustrom"),
-            str(folder / "X.npy"),
-            "--out",
-            str(out),
-            "--columns",
-            f"1-{X.shape[1]}",
-        ]
-        + list(words)
-    )
+    answer = _worker.run([command, str(folder / "model.neustrom"), str(folder / "X.npy"), "--out", str(out), *words])
     assert answer.exit == 0, answer.err
     return np.load(out)
 

@@ -63,6 +63,7 @@ def test_positions_give_fields(walks):
     assert cells.fields_["place_cell"].dtype == bool
     assert cells.fields_["information_per_spike"].dtype == float
     assert cells.metrics_["shuffles"] == 5
+    assert not hasattr(cells.set_params(bins=None, shuffles=None).fit(walks), "fields_")
     on_a_track = EpisodicPlaceCells(cells=5, passes=2, bins=10, shuffles=0)
     on_a_track.fit(walks, positions=[path[:, 0] for path in walks], times=[np.arange(len(path)) / 30 for path in walks])
     assert on_a_track.rate_maps_.shape == (5, 1, 10)

@@ -53,6 +53,20 @@ def test_a_model_of_the_command_line_has_its_names(tmp_path, blobs):
     assert [predicted[i] for i in unknown] == [lines[i].split(",")[1] for i in unknown]
 
 
+def test_one_of_several_tasks_is_named(blobs, few, tmp_path):
+    X, groups = blobs
+    file = tmp_path / "model.neustrom"
+    PlaceCellClassifier(**SIX_CELLS).fit(X, few).save(file)
+    np.save(tmp_path / "X.npy", X)
+    lines = [f"{row},{'high' if groups[row] == 2 else 'low'}" for row in range(0, 60, 3)]
+    (tmp_path / "labels.csv").write_text("row,class\n" + "\n".join(lines) + "\n")
+    words = ["--labels", str(tmp_path / "labels.csv"), "--add-task", "height", "--out", str(tmp_path / "p.csv")]
+    assert _worker.run(["predict", str(file), str(tmp_path / "X.npy"), "--columns", "1-2", *words]).exit == 0
+    with pytest.raises(ValueError, match="several tasks, so task must be one of class, height"):
+        load(file)
+    assert_array_equal(load(file, task="height").predict(X) == "high", groups == 2)
+
+
 def test_discrete_states_are_loaded(tmp_path):
     cells = PlaceCells(kind="file", cells=3, epochs=20).fit(np.full((6, 6), 1 / 6))
     cells.save(tmp_path / "model.neustrom")

@@ -19,7 +19,6 @@ OF_A_RUN = {
 }
 OF_FILES = {
     "columns": "X has the columns that count",
-    "constant-columns": "all columns are kept, so that a model takes arrays that are as wide as X",
     "categories": "X holds numbers; OneHotEncoder makes them from words",
     "label-column": "X has no labels",
     "missing": "X has no gaps; SimpleImputer fills them",

@@ -11,7 +11,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from tiny import TINY
 
-from neustrom import Choice, NotLearnedWarning, PlaceCells
+from neustrom import Choice, NotLearnedWarning, PlaceCells, load
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +121,7 @@ def test_kinds_that_take_walks_labels_and_texts(ring):
     assert PlaceCells(kind="labels", **tiny).fit_transform(["a", "b", "a", "b", "c", "c"]).shape == (6, 3)
     words = PlaceCells(kind="cooccurrence", window=1, **tiny).fit("a rose is a rose is a rose")
     assert sorted(words.vocabulary_) == ["a", "is", "rose"]
+    assert not hasattr(words.set_params(kind="file", window=None).fit(ring), "vocabulary_")
     for kind, wrong in [("cooccurrence", [1, 2]), ("labels", ring)]:
         with pytest.raises(ValueError, match=f"kind='{kind}'"):
             PlaceCells(kind=kind).fit(wrong)
@@ -128,10 +129,18 @@ def test_kinds_that_take_walks_labels_and_texts(ring):
         PlaceCells(kind="successor", alpha=0.5, trajectories=True).fit([[0, 1], [0.5]])
 
 
-def test_constant_columns_are_kept(blobs):
-    X = np.c_[blobs[0], np.ones(60)]
-    cells = PlaceCells(**TINY).fit(X)
-    assert cells.n_features_in_ == cells.model_.inputs == 3
+@pytest.mark.parametrize(("constant_columns", "inputs"), [(None, 2), ("keep", 3)])
+def test_new_points_have_constant_columns_too(blobs, constant_columns, inputs, tmp_path):
+    X = np.c_[np.ones(60), blobs[0]]
+    cells = PlaceCells(constant_columns=constant_columns, **TINY).fit(X)
+    assert cells.n_features_in_ == 3
+    assert cells.model_.inputs == inputs
+    cells.save(tmp_path / "model.neustrom")
+    assert_array_equal(load(tmp_path / "model.neustrom").transform(X), cells.transform(X))
+    with pytest.raises(ValueError, match="expecting 3 features"):
+        cells.transform(blobs[0])
+    with pytest.raises(ValueError, match="constant"):
+        PlaceCells(constant_columns="refuse").fit(X)
 
 
 def test_a_column_that_counts_rows_is_a_coordinate():

@@ -70,6 +70,21 @@ def test_a_java_that_dies_is_a_runtime_error(monkeypatch, tmp_path, blobs):
         PlaceCells().fit(blobs[0])
 
 
+def test_what_java_says_of_its_own_options_is_told(monkeypatch, blobs):
+    _worker.close()
+    monkeypatch.setenv("JAVA_TOOL_OPTIONS", "-Xmx1")
+    with pytest.raises(RuntimeError, match=r"ended with code 1: .*heap"):
+        PlaceCells().fit(blobs[0])
+
+
+def test_a_program_that_runs_out_of_memory_is_a_runtime_error(monkeypatch):
+    _worker.close()
+    monkeypatch.setenv("JAVA_TOOL_OPTIONS", "-Xmx24m")
+    with pytest.raises(RuntimeError, match=r"internal failure: java.lang.OutOfMemoryError|the Java process ended"):
+        PlaceCells(gamma=1.0, neighbours=0).fit(np.random.RandomState(0).rand(3000, 2))
+    _worker.close()
+
+
 def test_a_worker_that_was_killed_is_replaced(blobs, own_temporary_folder):
     first = PlaceCells(**TINY).fit(blobs[0])
     os.kill(_worker._worker._process.pid, signal.SIGKILL)

@@ -3,8 +3,6 @@
 EpisodicPlaceCells is not among them: they fit arrays, and it learns from lists of trajectories.
 """
 
-import inspect
-
 import pytest
 from sklearn.utils.estimator_checks import parametrize_with_checks
 from tiny import TINY
@@ -20,19 +18,10 @@ EXPECTED_FAILURES = {
 }
 
 
-def expected_failures(estimator):
-    return EXPECTED_FAILURES.get(type(estimator).__name__, {})
-
-
-_NEW = "expected_failed_checks" in inspect.signature(parametrize_with_checks).parameters
-
-
-@parametrize_with_checks(
-    [PlaceCells(**TINY), PlaceCellClassifier(suggestions=0, **TINY)],
-    **({"expected_failed_checks": expected_failures, "xfail_strict": True} if _NEW else {}),
-)
+@parametrize_with_checks([PlaceCells(**TINY), PlaceCellClassifier(suggestions=0, **TINY)])
 def test_check(estimator, check, request):
-    name = check.func.__name__ if hasattr(check, "func") else check.__name__
-    if not _NEW and name in expected_failures(estimator):
-        request.applymarker(pytest.mark.xfail(reason=expected_failures(estimator)[name], strict=True))
+    reasons = EXPECTED_FAILURES.get(type(estimator).__name__, {})
+    name = getattr(check, "func", check).__name__
+    if name in reasons:
+        request.applymarker(pytest.mark.xfail(reason=reasons[name], strict=True))
     check(estimator)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
@@ -56,5 +57,7 @@ def test_it_is_small(wheel):
     assert Path(wheel.filename).stat().st_size < LARGEST
 
 
-def test_it_is_what_is_tested():
-    assert (Path(neustrom.__file__).parent / "jars").is_dir()
+def test_it_is_what_is_tested(wheel):
+    package = Path(neustrom.__file__).parent
+    assert Path(sys.prefix) in package.parents
+    assert (package / "__init__.py").read_bytes() == wheel.read("neustrom/__init__.py")
