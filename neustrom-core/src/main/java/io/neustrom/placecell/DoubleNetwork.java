@@ -29,7 +29,9 @@ public final class DoubleNetwork {
     private final NetworkParameters parameters;
     private final Optional<FourierFeatures> fourier;
     private final List<Dense> layers = new ArrayList<>();
-    private final double[] landmarks; // W (r, d)
+    private final DoubleMap landmarks; // W, seen from the mean landmark, or from 0 for a dot product (r, d)
+    private final double[] origin; // the mean landmark, or 0 (d)
+    private final double[] squares; // |w|^2 (r)
     private final DoubleMap top; // M, or S of classical cells (r, r)
 
     public DoubleNetwork(NetworkParameters parameters) {
@@ -55,10 +57,20 @@ public final class DoubleNetwork {
                     bias,
                     values[blocks.slope().offset()]));
         }
-        Parameters.Block w = parameters.landmarks();
-        landmarks = new double[w.length()];
-        Arrays.setAll(landmarks, e -> values[w.offset() + e]);
-        int r = spec.cells();
+        Parameters.Block block = parameters.landmarks();
+        int r = block.rows();
+        int d = block.cols();
+        origin = new double[d];
+        for (int e = 0; e < r * d && !spec.kernel().ofDotProduct(); e++) {
+            origin[e % d] += (double) values[block.offset() + e] / r;
+        }
+        double[] w = new double[r * d];
+        Arrays.setAll(w, e -> values[block.offset() + e] - origin[e % d]);
+        landmarks = DoubleMap.of(w, r, d);
+        squares = new double[r];
+        for (int e = 0; e < w.length; e++) {
+            squares[e / d] += w[e] * w[e];
+        }
         top = parameters
                 .mixing()
                 .map(m -> DoubleMap.of(values, m.offset(), r, r))
@@ -113,15 +125,19 @@ public final class DoubleNetwork {
         }
         int r = parameters.spec().cells();
         int d = parameters.landmarks().cols();
-        double[] k = new double[rows * r];
+        for (int e = 0; e < v.length; e++) {
+            v[e] -= origin[e % d];
+        }
+        double[] k = new double[rows * r]; // products v.w at first
+        landmarks.addTo(k, v, rows);
         for (int row = 0; row < rows; row++) {
-            kernelValues(v, row * d, k, row * r);
+            kernelValues(k, row * r, square(v, row * d, d));
         }
         double[] a = new double[rows * r];
         top.addTo(a, k, rows);
         if (parameters.mixing().isPresent()) {
             for (int row = 0; row < rows; row++) {
-                normalise(a, row * r, logLambda(v, row * d));
+                normalise(a, row * r, logLambda(square(v, row * d, d)));
             }
         }
         float[] codes = new float[a.length];
@@ -131,37 +147,41 @@ public final class DoubleNetwork {
         return codes;
     }
 
-    /** k (r) for an embedding (d); of neural cells relative to the largest. */
-    private void kernelValues(double[] v, int start, double[] k, int target) {
+    /**
+     * From products v.w to kernel values k, at [start, start + r); of neural cells relative to the largest.
+     *
+     * @param square |v|^2
+     */
+    private void kernelValues(double[] k, int start, double square) {
         Kernel kernel = parameters.spec().kernel();
-        int r = parameters.spec().cells();
-        int d = parameters.landmarks().cols();
-        double largest = Double.NEGATIVE_INFINITY;
-        for (int l = 0; l < r; l++) {
-            double t = 0;
-            for (int j = 0; j < d; j++) {
-                double w = landmarks[l * d + j];
-                t += kernel.ofDotProduct() ? v[start + j] * w : (v[start + j] - w) * (v[start + j] - w);
-            }
-            k[target + l] = kernel.logValue(t);
-            largest = Math.max(largest, k[target + l]);
-        }
         boolean relative = parameters.spec().cellRule() == CellRule.NEURAL;
-        for (int l = target; l < target + r; l++) {
+        // |v|^2, common to all t of a row, would only add its rounding.
+        boolean lacksSquare = relative && kernel.normOfPointCancels();
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int l = 0; l < squares.length; l++) {
+            double distance = squares[l] - 2 * k[start + l];
+            double t = lacksSquare ? distance : Math.max(square + distance, 0);
+            k[start + l] = kernel.logValue(kernel.ofDotProduct() ? k[start + l] : t);
+            largest = Math.max(largest, k[start + l]);
+        }
+        for (int l = start; l < start + squares.length; l++) {
             k[l] = Math.exp(relative ? Math.max(k[l] - largest, LEAST_LOG) : Math.min(k[l], LARGEST_LOG));
         }
     }
 
     /** log lambda = log sqrt(K(v,v)), up to the shift that all codes have in common. */
-    private double logLambda(double[] v, int start) {
-        if (parameters.spec().kernel().unitDiagonal()) {
-            return 0;
+    private double logLambda(double square) {
+        return parameters.spec().kernel().unitDiagonal()
+                ? 0
+                : Math.min(square / 2 - parameters.diagonalShift(), LARGEST_LOG);
+    }
+
+    private static double square(double[] v, int start, int width) {
+        double sum = 0;
+        for (int j = start; j < start + width; j++) {
+            sum += v[j] * v[j];
         }
-        double square = 0;
-        for (int j = start; j < start + parameters.landmarks().cols(); j++) {
-            square += v[j] * v[j];
-        }
-        return Math.min(square / 2 - parameters.diagonalShift(), LARGEST_LOG);
+        return sum;
     }
 
     /** M k to the code, as {@link NeuralNystromLayer} does it. */

@@ -109,10 +109,11 @@ final class Rounding {
             double length = Math.sqrt(noise * square) + UNIT * square;
             return !(length + logError(noise, square, farthest, 2 * longest) <= tolerance);
         }
-        return kernel.normOfPointCancels()
-                ? !(logError(noise, square, farthest, 2 * longest) <= tolerance)
-                        && !(error(layer, row, noise, square) <= tolerance)
-                : !(errorOfDistances(layer, row, Math.sqrt(noise), square) <= tolerance);
+        if (!kernel.normOfPointCancels()) {
+            return !(errorOfDistances(layer, row, Math.sqrt(noise), square) <= tolerance);
+        }
+        double largest = logError(noise, square, farthest, 2 * longest);
+        return !(largest <= tolerance) && exceeds(tolerance, largest, layer, row, noise, square);
     }
 
     /** Of log k_l, relative to that of the nearest landmark. */
@@ -120,18 +121,24 @@ final class Rounding {
         return 2 * Math.sqrt(noise * distance + UNIT * UNIT / 4 * square * lengths);
     }
 
-    private double error(KernelLayer layer, int row, double noise, double square) {
+    /** Few cells are near enough to matter: k_l times the largest error of any logarithm must exceed the tolerance. */
+    private boolean exceeds(double tolerance, double largest, KernelLayer layer, int row, double noise, double square) {
         int r = squares.length;
         float[] k = layer.output();
+        float least = (float) (tolerance / largest);
+        if (!(least > 0)) {
+            return true;
+        }
         int nearest = nearest(k, row * r);
-        double worst = 0;
         for (int l = 0; l < r; l++) {
-            if (l != nearest && k[row * r + l] > worst) { // a log is off by less than 1, or all is lost
+            if (k[row * r + l] > least && l != nearest) {
                 double log = logError(noise, square, distances[nearest * r + l], squares[nearest] + squares[l]);
-                worst = Math.max(worst, k[row * r + l] * log);
+                if (!(k[row * r + l] * log <= tolerance)) {
+                    return true;
+                }
             }
         }
-        return worst;
+        return false;
     }
 
     private double errorOfDistances(KernelLayer layer, int row, double entry, double square) {
@@ -154,12 +161,11 @@ final class Rounding {
         return Math.abs(kernel.logDerivative(t)) * (2 * entry * Math.sqrt(t) + rounded);
     }
 
+    /** The first cell whose value, relative to the largest, is 1. */
     private int nearest(float[] k, int start) {
         int nearest = 0;
-        for (int l = 1; l < squares.length; l++) {
-            if (k[start + l] > k[start + nearest]) {
-                nearest = l;
-            }
+        while (nearest < squares.length - 1 && k[start + nearest] != 1) {
+            nearest++;
         }
         return nearest;
     }
