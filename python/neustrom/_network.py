@@ -78,6 +78,7 @@ class _Layers:
         origin = np.zeros_like(landmarks[0]) if self.of_product else landmarks.mean(0)
         self.origin = origin.astype(dtype)
         self.landmarks = (landmarks - origin).astype(dtype)  # W - origin
+        self.factors = self.landmarks.T * dtype(-1 if self.of_product else -2)  # the smallest t is that of the nearest
         self.squares = (self.landmarks.astype(np.float64) ** 2).sum(1).astype(dtype)
         self.diagonal_shift = content.diagonal_shift
         if spec.rule == "CLASSICAL":
@@ -101,21 +102,16 @@ class _Layers:
                 trace.append(v)
             v = v @ weights.T
             v += bias
-            negative = np.minimum(v, 0)
-            negative *= slope - 1
-            v += negative  # max(v, 0) + slope min(v, 0)
+            larger = np.maximum if slope <= 1 else np.minimum
+            larger(v, slope * v, out=v)  # max(v, 0) + slope min(v, 0)
         return v
 
     def kernel(self, embedding: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """Kernel values (n, r), relative to a row's largest for neural cells; the embedding, centred; the least t."""
         centred = embedding - self.origin
-        products = centred @ self.landmarks.T
-        if self.of_product:
-            t = -products  # as for distances, the smallest is the nearest
-        else:
-            products *= -2
-            products += self.squares
-            t = products  # lacks |v|^2
+        t = centred @ self.factors
+        if not self.of_product:
+            t += self.squares  # lacks |v|^2
             if self.spec.kernel != "RBF" or self.spec.rule == "CLASSICAL":
                 t += squared(centred)[:, None]
                 np.maximum(t, 0, out=t)
@@ -128,8 +124,8 @@ class _Layers:
         """Codes (n, r) of the neural rule: g = lambda [a]+ / |[a]+|."""
         a = kernel @ self.values["M"].T
         faint = THETA - a.max(1, keepdims=True)
-        np.maximum(faint, 0, out=faint)
-        a += faint
+        if (faint > 0).any():
+            a += np.maximum(faint, 0)
         np.maximum(a, 0, out=a)
         scale = 1 / np.sqrt(squared(a))
         if self.of_product:
@@ -155,7 +151,9 @@ def kernel_values(
     if kernel == "INVERSE_MULTIQUADRIC":
         return np.sqrt((1 + nearest) / (1 + t))
     log = np.sqrt(nearest) - np.sqrt(t) if kernel == "LAPLACIAN" else nearest - t
-    np.clip(log, log.dtype.type(least_log), log.dtype.type(largest_log), out=log)
+    if kernel == "EXP_DOT":
+        np.minimum(log, log.dtype.type(largest_log), out=log)
+    np.maximum(log, log.dtype.type(least_log), out=log)
     return np.exp(log, out=log)
 
 

@@ -67,21 +67,18 @@ class Rounding:
         if self._kernel == "EXP_DOT":  # the length of a code, exp(|v|^2/2), is rounded too
             worst += np.sqrt(noise * squares) + ROUNDING * squares
             return ~(worst <= TOLERANCE)
-        wrong = ~(worst <= TOLERANCE)
-        rows = np.flatnonzero(wrong)
-        if len(rows):
-            wrong[rows] = ~(self._error(kernel[rows], noise[rows], chain[rows], worst[rows]) <= TOLERANCE)
+        wrong = ~np.isfinite(worst)
+        # Few cells are near enough to matter: k_l times the worst error of a logarithm must exceed the tolerance.
+        least = np.where(wrong, np.inf, TOLERANCE / np.maximum(worst, 1e-30)).astype(kernel.dtype)
+        rows, cells = np.divmod(np.flatnonzero(kernel > least[:, None]), kernel.shape[1])
+        near = kernel.argmax(1)[rows]
+        if self._kernel == "RBF":
+            logs = 2 * np.sqrt(noise[rows] * self._distances[near, cells] + chain[rows] * self._sums[near, cells])
+        else:
+            logs = worst[rows]
+        # The nearest landmark has no error, since values are relative to its own.
+        wrong[rows[(cells != near) & (kernel[rows, cells] * logs > TOLERANCE)]] = True
         return wrong
-
-    def _error(self, kernel: np.ndarray, noise: np.ndarray, chain: np.ndarray, worst: np.ndarray) -> np.ndarray:
-        """Estimated errors of codes; the nearest landmark has none, since values are relative to its own."""
-        near = kernel.argmax(1)
-        others = kernel.astype(np.float64)
-        others[np.arange(len(near)), near] = 0
-        if self._kernel != "RBF":
-            return worst * others.max(1)
-        logs = 4 * (noise[:, None] * self._distances[near] + chain[:, None] * self._sums[near])
-        return np.sqrt((others**2 * logs).max(1))
 
     def _embedding_noise(self, layers: list[np.ndarray], rows: int) -> np.ndarray:
         """The mean square error e^2 of an entry of the embedding."""
