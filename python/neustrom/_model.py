@@ -10,7 +10,9 @@ import numpy as np
 from neustrom._columns import InputColumns
 from neustrom._modelfile import ModelContent, Task, parse
 from neustrom._network import Network
+from neustrom._rounding import squared
 
+FAINT = 1e-12  # part of the largest possible product of two codes that any pair has
 VOTE_BLOCK = 1024  # points at once
 
 
@@ -98,7 +100,7 @@ class Model:
         return states
 
     def encode(self, X) -> np.ndarray:
-        """Codes g (n, cells) in float32 of points as the user has them, or of states; NaN counts as a known median."""
+        """Codes g (n, cells) in float32 of points as the user has them, or of states; NaN is the median, if known."""
         return self._network.encode(self._rows(X))
 
     def embed(self, X) -> np.ndarray:
@@ -120,12 +122,13 @@ class Model:
 
     def transition_probabilities(self, X, Y=None) -> np.ndarray:
         """p_out from each row of X over the rows of Y (or of X itself): (n, m), each row sums to 1."""
-        sources = self.encode(X)
-        targets = sources if Y is None else self.encode(Y)
-        products = np.maximum(sources.astype(np.float64) @ targets.astype(np.float64).T, 0)
-        sums = products.sum(1, keepdims=True)
-        uniform = 1 / max(1, len(targets))
-        return np.where(sums > 0, products / np.where(sums > 0, sums, 1), uniform)
+        sources = self.encode(X).astype(np.float64)
+        targets = sources if Y is None else self.encode(Y).astype(np.float64)
+        lengths = np.sqrt(squared(sources))
+        reach = np.outer(lengths, np.maximum(np.sqrt(squared(targets)), FAINT))  # every state can be reached
+        weights = np.maximum(sources @ targets.T, 0) + FAINT * reach
+        weights[lengths == 0] = 1  # a source without a code leads anywhere
+        return _normalised(weights)
 
 
 def _unit_length(points: np.ndarray) -> np.ndarray:

@@ -7,7 +7,7 @@ import numpy as np
 from neustrom._modelfile import ModelContent
 
 ROUNDING = 2.0**-24  # u, of float32, relative
-TOLERANCE = 2.5e-6  # estimated error of a code beyond which float32 does not do; the true one may be 4 times that
+TOLERANCE = 2.5e-6  # estimated error of a code beyond which float32 does not do; rarely the true one is 4 times that
 
 
 def squared(x: np.ndarray) -> np.ndarray:

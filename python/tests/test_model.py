@@ -66,6 +66,7 @@ def test_rows_of_transitions_sum_to_one():
     p = model.transition_probabilities(X)
     assert p.shape == (len(X), len(X))
     assert_allclose(p.sum(axis=1), 1, atol=1e-12)
+    assert (p > 0).all()
 
 
 def test_every_change_of_a_byte_is_noticed():

@@ -20,8 +20,8 @@ import java.util.Optional;
  * <pre>2 sqrt(e^2 |w_l - w_n|^2 + (u |v| / 2)^2 (|w_l|^2 + |w_n|^2)),</pre>
  *
  * and a code by the largest of these, times k_l. For kernels log K(t) in which |v|^2 does not cancel, it is |log K'(t)| (2 e sqrt(t) + u
- * (|v|^2 + |w|^2)), of both landmarks. Measured on learned networks, the true error is at most four times the estimate
- * (docs/decisions/0024).
+ * (|v|^2 + |w|^2)), of both landmarks. On learned networks the true error is mostly below the estimate, and
+ * rarely several times as large (docs/decisions/0024).
  */
 final class Rounding {
     private static final double UNIT = 0x1p-24; // u

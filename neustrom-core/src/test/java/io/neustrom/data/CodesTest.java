@@ -14,6 +14,17 @@ import org.junit.jupiter.api.Test;
 
 class CodesTest {
 
+    @Test
+    void someRowsAreReplaced() {
+        Codes codes = Codes.ofDense(new float[] {1, 0, 0, 2, 3, 4}, 3, 2);
+        Codes changed = codes.withRows(new int[] {0, 2}, new float[] {0, 5, 6, 0});
+        assertThat(changed.row(0)).containsExactly(0, 5);
+        assertThat(changed.row(1)).containsExactly(0, 2);
+        assertThat(changed.row(2)).containsExactly(6, 0);
+        assertThat(changed.entries()).isEqualTo(3);
+        assertThat(codes.row(0)).containsExactly(1, 0);
+    }
+
     @Property(tries = 100, seed = "1")
     void sparseCodesAreTheDenseOnes(
             @ForAll long seed,

@@ -17,6 +17,15 @@ class ClassifierHeadTest {
     /** Three cells: cats, dogs, nobody. */
     private static final ClassifierHead TASK = ClassifierHead.of(NAMES, new double[] {3, 1, 0, 2, 0, 0});
 
+    /** With memberships of 1 and 0 nothing moves; in the middle exponent p (1 - p) / F = 20 / 4 / .5 is far above 1/2. */
+    @Test
+    void rowsThatDependOnTheLastDigitsOfACodeAreSensitive() {
+        ClassifierHead head =
+                ClassifierHead.of(List.of("a", "b"), new double[] {1, 0, 0, 1}).withExponent(20);
+        Codes codes = Codes.ofDense(new float[] {1, 0, 1, 1, 0, 1}, 3, 2);
+        assertThat(head.sensitiveRows(codes, head.predict(codes))).containsExactly(1);
+    }
+
     @Test
     void probabilitiesAreSquaredWeightsOfActiveCellsByActivity() {
         Codes codes = Codes.ofDense(new float[] {1, 0, 0, 0.5f, 0.25f, 0.75f}, 2, 3);

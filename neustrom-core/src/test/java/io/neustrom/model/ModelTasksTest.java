@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
@@ -52,7 +53,8 @@ class ModelTasksTest {
         ClassProbabilities told = model.predictProbabilities("halves", SmallProblem.POINTS);
         ClassProbabilities expected = HALVES.predict(MODEL.encode(SmallProblem.POINTS));
         for (int i = 0; i < told.count(); i++) {
-            assertThat(told.probability(i, 0)).isEqualTo(expected.probability(i, 0));
+            assertThat(told.probability(i, 0))
+                    .isCloseTo(expected.probability(i, 0), within(1e-5)); // some are of exact codes
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> model.predictProbabilities("thirds", SmallProblem.POINTS))
