@@ -18,13 +18,9 @@ public final class DoubleMap {
 
     /** A (outputs, inputs), row-major from {@code offset} on. */
     public static DoubleMap of(float[] values, int offset, int outputs, int inputs) {
-        double[] columns = new double[Math.multiplyExact(padded(inputs), outputs)];
-        for (int i = 0; i < outputs; i++) {
-            for (int k = 0; k < inputs; k++) {
-                columns[k * outputs + i] = values[offset + i * inputs + k];
-            }
-        }
-        return new DoubleMap(columns, outputs, inputs);
+        double[] wide = new double[Math.multiplyExact(outputs, inputs)];
+        Arrays.setAll(wide, e -> values[offset + e]);
+        return of(wide, outputs, inputs);
     }
 
     /** A (outputs, inputs), row-major. */

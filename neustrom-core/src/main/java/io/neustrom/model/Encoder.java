@@ -88,34 +88,30 @@ final class Encoder {
         Network free = idle.poll();
         Network network = free == null ? network(BLOCK, callerRuns) : free;
         network.bind(points, from, to);
-        Codes.Collector collector = new Codes.Collector(to - from, network.cells());
-        IntStream.Builder wrong = IntStream.builder();
-        network.sweep(to - from, (ids, rows) -> {
-            network.codeBatch().appendTo(collector, rows);
-            IntStream.of(exact.wrong(network, rows)).forEach(row -> wrong.add(ids[row]));
-        });
+        Codes codes = codes(
+                network,
+                to - from,
+                wrong -> exact.ofPoints(rows(points, IntStream.of(wrong).map(i -> from + i))));
         network.unbind(); // points are not kept for the next ones
         idle.add(network);
-        return corrected(
-                collector.finish(),
-                wrong.build().toArray(),
-                rows -> exact.ofPoints(
-                        IntStream.of(rows).mapToObj(i -> points.row(from + i)).toArray(float[][]::new)));
+        return codes;
     }
 
     /** The codes of all states. */
     Codes encodeStates(int states) {
-        Network network = network(Math.min(BLOCK, states), callerRuns);
-        Codes.Collector collector = new Codes.Collector(states, network.cells());
-        IntStream.Builder wrong = IntStream.builder();
-        network.sweep(states, (ids, rows) -> {
-            network.codeBatch().appendTo(collector, rows);
-            IntStream.of(exact.wrong(network, rows)).forEach(row -> wrong.add(ids[row]));
-        });
-        return corrected(collector.finish(), wrong.build().toArray(), exact::ofStates);
+        return codes(network(Math.min(BLOCK, states), callerRuns), states, exact::ofStates);
     }
 
-    private static Codes corrected(Codes codes, int[] wrong, Function<int[], float[]> exactly) {
+    /** @param exactly the codes of some of the states 0, 1, ..., count - 1, for those that float rounds too far */
+    private Codes codes(Network network, int count, Function<int[], float[]> exactly) {
+        Codes.Collector collector = new Codes.Collector(count, network.cells());
+        IntStream.Builder found = IntStream.builder();
+        network.sweep(count, (ids, rows) -> {
+            network.codeBatch().appendTo(collector, rows);
+            IntStream.of(exact.wrong(network, rows)).forEach(row -> found.add(ids[row]));
+        });
+        int[] wrong = found.build().toArray();
+        Codes codes = collector.finish();
         return wrong.length == 0 ? codes : codes.withRows(wrong, exactly.apply(wrong));
     }
 
