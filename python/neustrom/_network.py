@@ -1,7 +1,7 @@
 """The learned network in NumPy: from points to codes.
 
 Everything is computed in float32, and an estimate of the rounding with it. Rows that float32 would get wrong are
-computed once more in float64, so that codes are right to 1e-5 wherever points lie.
+computed once more in float64, so that codes are right to about 1e-5 wherever points lie.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ public final class KernelVote {
         return scores(points, pool, (from, rows) -> widened(distances.from(points, from, rows)));
     }
 
-    /** As {@link #scores}, with distances in double: right to 1e-5 in a probability, wherever points lie. */
+    /** As {@link #scores}, with distances in double: right to about 1e-5 in a probability, wherever points lie. */
     double[] exactScores(Points points, WorkerPool pool) {
         return scores(points, pool, (from, rows) -> distances.exactlyFrom(points, from, rows));
     }

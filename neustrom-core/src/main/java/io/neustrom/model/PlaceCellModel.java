@@ -234,7 +234,7 @@ public final class PlaceCellModel {
     }
 
     /**
-     * The class probabilities of points by a task, right to 1e-5: where they depend on the last digits of a code, it is computed in double.
+     * The class probabilities of points by a task, right to about 1e-5: where they depend on the last digits of a code, it is computed in double.
      *
      * @param codes of the points, as {@link #encode(Points)} gives them
      */

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Corrects the codes of a {@link Network}: rows that float may round too far, and all rows of classical cells, whose inverse root
- * magnifies what rounding leaves, are computed once more in double precision. Codes are then right to 1e-5, wherever points lie. Safe to
+ * magnifies what rounding leaves, are computed once more in double precision. Codes are then right to about 1e-5, wherever points lie. Safe to
  * share between threads; the parameters must no longer change.
  */
 public final class ExactCodes {
