@@ -109,6 +109,8 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         Steps over which the rate of the cosine schedule rises.
     clip, drift : float or 'none', optional
         Largest norm of the gradient; change of codes above which the learning rate is lowered.
+    directed : 'auto', 'yes' or 'no', optional
+        Whether to learn which cell follows which.
     k_means_restarts : int, optional
         k-means runs, the best of which gives the initial landmarks.
     no_scale, pretrain_fourier, no_revival, late_k_means : bool, default False
@@ -198,6 +200,7 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         warm_up: int | None = None,
         clip: float | str | None = None,
         drift: float | str | None = None,
+        directed: str | None = None,
         k_means_restarts: int | None = None,
         no_scale: bool = False,
         pretrain_fourier: bool = False,

@@ -38,7 +38,7 @@ class PlaceCellClassifier(ClassifierMixin, Fitted):
     kind, gamma, perplexity, rank, neighbours, metric, search, symmetrise, include_self, exclude_self, clusters, form, \
 max_iterations, tolerance, scale, duplicates, constant_columns, cells, fourier_features, fourier, fourier_gamma, \
 layers, kernel, cell_rule, epochs, time, batch_unit, batch_size, group, objective, noise_states, accumulator, \
-optimiser, schedule, learning_rate, warm_up, clip, drift, k_means_restarts, no_scale, pretrain_fourier, no_revival, \
+optimiser, schedule, learning_rate, warm_up, clip, drift, directed, k_means_restarts, no_scale, pretrain_fourier, no_revival, \
 late_k_means, random_state, threads, verbose
         As those of `PlaceCells`; X holds points, whatever the kind.
 
@@ -114,6 +114,7 @@ late_k_means, random_state, threads, verbose
         warm_up: int | None = None,
         clip: float | str | None = None,
         drift: float | str | None = None,
+        directed: str | None = None,
         k_means_restarts: int | None = None,
         no_scale: bool = False,
         pretrain_fourier: bool = False,

@@ -48,6 +48,10 @@ class EpisodicPlaceCells(Fitted):
         Random shifts of activity in time that estimate chance.
     level : float, optional
         Largest p-value of a place cell.
+    largest_field, least_information : float, optional
+        Largest share of the visited bins of a field; bits per spike that a place cell must have.
+    directed : 'auto', 'yes' or 'no', optional
+        Whether to learn which cell follows which.
     field_share : float, optional
         Share of a cell's peak rate that the bins of a field reach.
     field_bins : int, optional
@@ -104,6 +108,9 @@ class EpisodicPlaceCells(Fitted):
         shuffles: int | None = None,
         level: float | None = None,
         field_share: float | None = None,
+        largest_field: float | None = None,
+        least_information: float | None = None,
+        directed: str | None = None,
         field_bins: int | None = None,
         ring: float | None = None,
         random_state: int | np.random.RandomState | None = 0,

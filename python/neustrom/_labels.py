@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from numbers import Real
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from sklearn.utils.multiclass import check_classification_targets
 UNKNOWN = -1
 _NO_NAMES = {"", "?", "na", "n/a", "nan", "null", "none", str(UNKNOWN)}  # unknown classes, in a file
 _NO_SIGNS = set(',="\n\r')
+_QUOTED = re.compile("'['\\s]*[+\\-@\uff1d\uff0b\uff0d\uff20\t]")  # a file reader takes the first quote away
 
 
 class Labels:
@@ -87,8 +89,14 @@ def _of_one_type(labels: np.ndarray) -> np.ndarray:
 def class_names(classes: np.ndarray) -> list[str]:
     """The classes as words, or numbered names if some are no names in a file."""
     names = [str(one) for one in classes.tolist()]
-    plain = all(name.lower() not in _NO_NAMES and name == name.strip() and not _NO_SIGNS & set(name) for name in names)
+    plain = all(_is_plain(name) for name in names)
     return names if plain and len(set(names)) == len(names) else [f"class {k}" for k in range(len(names))]
+
+
+def _is_plain(name: str) -> bool:
+    if name.lower() in _NO_NAMES or name != name.strip():
+        return False
+    return not (_NO_SIGNS & set(name) or _QUOTED.match(name))
 
 
 def named_classes(names: list[str]) -> np.ndarray:

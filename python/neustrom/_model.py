@@ -79,12 +79,18 @@ class Model:
 
     def scaled(self, X) -> np.ndarray:
         """Points as the network sees them, in float32."""
-        points = self._columns.coordinates(np.asarray(X, np.float32))
+        exact = self._columns.coordinates(np.asarray(X, np.float64))
+        shifts, divisors = self._content.shifts, self._content.divisors
+        if len(shifts) and self._content.scaling == "NONE":  # the origin and the unit that the points needed
+            return ((exact - shifts) / divisors).astype(np.float32)
+        points = exact.astype(np.float32)
         if self._content.scaling == "UNIT_LENGTH":
             return _unit_length(points)
         if self._content.scaling == "NONE":
             return points
-        return ((points - self._content.shifts) / self._content.divisors).astype(np.float32)
+        # Floats are too coarse for a column that is far from 0, or out of their range.
+        far = (np.abs(shifts) > 16 * divisors) | (np.abs(np.frexp(divisors)[1] - 1) > 40)
+        return ((np.where(far, exact, points) - shifts) / divisors).astype(np.float32)
 
     def _rows(self, X) -> np.ndarray:
         if not self.discrete:
@@ -124,10 +130,20 @@ class Model:
         """p_out from each row of X over the rows of Y (or of X itself): (n, m), each row sums to 1."""
         sources = self.encode(X).astype(np.float64)
         targets = sources if Y is None else self.encode(Y).astype(np.float64)
+        if self._content.directed is not None:
+            return self._directed(sources, targets)
         lengths = np.sqrt(squared(sources))
         reach = np.outer(lengths, np.maximum(np.sqrt(squared(targets)), FAINT))  # every state can be reached
         weights = np.maximum(sources @ targets.T, 0) + FAINT * reach
         weights[lengths == 0] = 1  # a source without a code leads anywhere
+        return _normalised(weights)
+
+    def _directed(self, sources: np.ndarray, targets: np.ndarray) -> np.ndarray:
+        """a T b, with the shares a of the sources' activity and the densities b of the targets."""
+        inverse = np.divide(1, self.partition, out=np.zeros(self.cells), where=self.partition > 0)
+        totals = sources.sum(axis=1, keepdims=True)
+        shares = np.divide(sources, totals, out=np.zeros_like(sources), where=totals > 0)
+        weights = shares @ self._content.directed @ (targets * inverse).T + FAINT / len(targets)
         return _normalised(weights)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 MAGIC = b"NEUSTROM"
-NEWEST = 5  # version that is read; the oldest is 1
+NEWEST = 6  # version that is read; the oldest is 1
 HEADER = len(MAGIC) + 8  # bytes: magic, version, length of the body
 CHECKSUM = 4  # bytes
 
@@ -121,6 +121,7 @@ class ModelContent:
     shifts: np.ndarray = field(default_factory=lambda: np.zeros(0))
     divisors: np.ndarray = field(default_factory=lambda: np.zeros(0))
     tasks: dict[str, Task] = field(default_factory=dict)
+    directed: np.ndarray | None = None  # T (r, r): which cell follows which
 
 
 def parse(data: bytes, name: str = "the file") -> ModelContent:
@@ -173,11 +174,15 @@ def _read_rest(body: _Body, spec: Spec, version: int) -> dict[str, object]:
     scaling = body.one_of(SCALINGS)
     shifts, divisors = (body.doubles(), body.doubles()) if version >= 3 else (np.zeros(0), np.zeros(0))
     by_column = scaling in ("STANDARD", "MIN_MAX", "MIXED")
-    expected = spec.inputs if by_column else 0
+    framed = scaling == "NONE" and len(shifts) > 0  # an origin and a unit
+    expected = spec.inputs if by_column or framed else 0
     if len(shifts) != expected or len(divisors) != expected:
         raise ValueError(f"{len(shifts)} shifts and {len(divisors)} divisors of {scaling} scaling, must be {expected}")
     tasks = {body.string(): _read_task(body, spec, version) for _ in range(body.size())}
-    return {"scaling": scaling, "shifts": shifts, "divisors": divisors, "tasks": tasks}
+    directed = body.doubles(spec.cells**2).reshape(spec.cells, -1) if version >= 6 and body.boolean() else None
+    if directed is not None and not ((directed >= 0).all() and np.allclose(directed.sum(axis=1), 1, atol=1e-6)):
+        raise ValueError("transitions between cells must be at least 0 with rows of sum 1")
+    return {"scaling": scaling, "shifts": shifts, "divisors": divisors, "tasks": tasks, "directed": directed}
 
 
 def _read_task(body: _Body, spec: Spec, version: int) -> Task:

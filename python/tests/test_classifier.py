@@ -12,6 +12,7 @@ from sklearn.preprocessing import MinMaxScaler
 from tiny import SIX_CELLS
 
 from neustrom import PlaceCellClassifier
+from neustrom._labels import class_names
 
 
 @pytest.fixture(scope="module")
@@ -133,3 +134,11 @@ def test_a_pipeline_a_grid_search_and_pickle(blobs, few):
     assert search.best_score_ == 1
     again = pickle.loads(pickle.dumps(search.best_estimator_))
     assert_array_equal(again.predict_proba(X), search.predict_proba(X))
+
+
+@pytest.mark.parametrize(
+    "classes, names",
+    [(["'-x", "-x"], ["class 0", "class 1"]), (["'s", "-x"], ["'s", "-x"]), ([-2, 1], ["-2", "1"])],
+)
+def test_a_name_whose_quote_a_file_would_lose_is_numbered(classes, names):
+    assert class_names(np.array(classes)) == names

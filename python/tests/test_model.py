@@ -24,7 +24,7 @@ def inputs(file, model):
 
 
 def test_there_is_a_file_of_every_version():
-    assert {file.name[:2] for file in FILES} == {"v1", "v2", "v3", "v4", "v5"}
+    assert {file.name[:2] for file in FILES} == {"v1", "v2", "v3", "v4", "v5", "v6"}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -39,7 +39,7 @@ def test_codes_and_classes_are_those_of_java(file):
 
 
 @pytest.mark.parametrize("scale", [1, 30, 1000])
-@pytest.mark.parametrize("file", [f for f in FILES if f.name.startswith("v5")], ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", [f for f in FILES if f.name.startswith("v6")], ids=lambda file: file.stem)
 def test_codes_in_float32_are_those_in_float64_wherever_points_lie(file, scale):
     model = Model.load(file)
     X = inputs(file, model)
@@ -53,24 +53,32 @@ def test_codes_in_float32_are_those_in_float64_wherever_points_lie(file, scale):
 
 
 def test_a_row_does_not_depend_on_the_others():
-    model = Model.load(VERSIONS / "v5-neural-rbf-standard.neustrom")
-    X = inputs(VERSIONS / "v5-neural-rbf-standard.neustrom", model)
+    model = Model.load(VERSIONS / "v6-neural-rbf-standard.neustrom")
+    X = inputs(VERSIONS / "v6-neural-rbf-standard.neustrom", model)
     alone = np.concatenate([model.encode(row[None]) for row in X])
     assert_allclose(model.encode(X), alone, rtol=0, atol=1e-6)
     assert model.encode(X[:0]).shape == (0, model.cells)
 
 
 def test_rows_of_transitions_sum_to_one():
-    model = Model.load(VERSIONS / "v5-neural-rbf-standard.neustrom")
-    X = inputs(VERSIONS / "v5-neural-rbf-standard.neustrom", model)
+    model = Model.load(VERSIONS / "v6-neural-rbf-standard.neustrom")
+    X = inputs(VERSIONS / "v6-neural-rbf-standard.neustrom", model)
     p = model.transition_probabilities(X)
     assert p.shape == (len(X), len(X))
     assert_allclose(p.sum(axis=1), 1, atol=1e-12)
     assert (p > 0).all()
 
 
+def test_directed_transitions_are_those_of_java():
+    model = Model.load(VERSIONS / "v6-states-directed.neustrom")
+    p = model.transition_probabilities(np.arange(model.inputs))
+    assert_allclose(p, numbers(VERSIONS / "v6-states-directed.transitions.csv"), rtol=0, atol=1e-5)
+    assert_allclose(p.sum(axis=1), 1, atol=1e-12)
+    assert np.abs(p - p.T).max() > 0.05  # the way back is another
+
+
 def test_every_change_of_a_byte_is_noticed():
-    data = bytearray((VERSIONS / "v5-states-neural-rbf.neustrom").read_bytes())
+    data = bytearray((VERSIONS / "v6-states-neural-rbf.neustrom").read_bytes())
     for i in range(0, len(data), 7):
         data[i] ^= 1
         with pytest.raises(InvalidModelError):
@@ -80,7 +88,7 @@ def test_every_change_of_a_byte_is_noticed():
 
 
 def test_files_that_are_cut_or_lie_about_sizes_are_refused():
-    data = (VERSIONS / "v5-neural-rbf-standard.neustrom").read_bytes()
+    data = (VERSIONS / "v6-neural-rbf-standard.neustrom").read_bytes()
     for length in (0, 7, 12, 19, len(data) // 2, len(data) - 1):
         with pytest.raises(InvalidModelError):
             Model.from_bytes(data[:length])
@@ -119,7 +127,7 @@ def test_the_checksum_of_the_standard_example():
     ],
 )
 def test_bad_points_get_one_sentence(X, words):
-    model = Model.load(VERSIONS / "v5-neural-rbf-standard.neustrom")
+    model = Model.load(VERSIONS / "v6-neural-rbf-standard.neustrom")
     X = np.resize(X, (1, model.inputs)) if "finite" in words else X
     with pytest.raises(ValueError, match=words):
         model.encode(X)
@@ -127,7 +135,7 @@ def test_bad_points_get_one_sentence(X, words):
 
 @pytest.mark.parametrize("X", [[-1], [1000], [0.5], [[0]]])
 def test_bad_states_get_one_sentence(X):
-    model = Model.load(VERSIONS / "v5-states-neural-rbf.neustrom")
+    model = Model.load(VERSIONS / "v6-states-neural-rbf.neustrom")
     with pytest.raises(ValueError, match="states"):
         model.encode(X)
 

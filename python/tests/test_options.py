@@ -41,6 +41,9 @@ EXCLUDED = {
     EpisodicPlaceCells: {
         **OF_A_RUN,
         "missing": "X has no gaps",
+        "watch": "verbose shows progress",
+        **dict.fromkeys(["series", "individual", "bodypart", "likelihood", "rate"], "of files"),
+        **dict.fromkeys(["bin-size", "extent", "unit", "match"], "of reports and their maps"),
         **dict.fromkeys(["time", "x", "y", "observations", "state", "episode"], "X, and times and positions of fit"),
     },
 }

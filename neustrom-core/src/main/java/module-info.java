@@ -14,6 +14,7 @@ module io.neustrom.core {
     exports io.neustrom.checkpoint;
     exports io.neustrom.choice;
     exports io.neustrom.data;
+    exports io.neustrom.decoding;
     exports io.neustrom.episodic;
     exports io.neustrom.evaluation;
     exports io.neustrom.exploration;
@@ -26,10 +27,16 @@ module io.neustrom.core {
     exports io.neustrom.onnx;
     exports io.neustrom.probability;
     exports io.neustrom.recording;
+    exports io.neustrom.remapping;
     exports io.neustrom.semidefinite;
+    exports io.neustrom.spike;
     exports io.neustrom.supervised;
     exports io.neustrom.training;
     exports io.neustrom.world;
+
+    // Files that are written whole, for the writers.
+    exports io.neustrom.format to
+            io.neustrom.io;
 
     // Bounds of arguments and pools of threads, for the readers.
     exports io.neustrom.math to

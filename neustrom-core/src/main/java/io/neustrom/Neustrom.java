@@ -4,6 +4,7 @@ import io.neustrom.choice.FitChoices;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
+import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.FewLabelClassifier;
 import io.neustrom.fewlabel.FewLabelData;
 import io.neustrom.fewlabel.FewLabelFit;
@@ -12,7 +13,6 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.model.Provenance;
 import io.neustrom.placecell.Network;
-import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.trainer.Trainer;
 import io.neustrom.training.FitOptions;
@@ -125,12 +125,16 @@ public final class Neustrom {
         }
         FloatKernels kernels = FloatKernels.best();
         try (WorkerPool pool = new WorkerPool(options.threads())) {
-            NetworkParameters learned = Trainer.train(
+            Trainer.Learned learned = Trainer.train(
                     points, transitions, options, kernels, pool, request.listener(), request.checkpoint());
-            Network network = new Network(learned, Math.min(n, Network.SWEEP), kernels, pool);
+            Network network = new Network(learned.parameters(), Math.min(n, Network.SWEEP), kernels, pool);
             points.ifPresent(network::bind);
             network.prepare(false);
-            return new PlaceCellModel(learned, network.sumOfCodes(n), n, provenance(points, options));
+            PlaceCellModel undirected =
+                    new PlaceCellModel(learned.parameters(), network.sumOfCodes(n), n, provenance(points, options));
+            PlaceCellModel model =
+                    learned.directed().map(undirected::withDirected).orElse(undirected);
+            return points.map(Scaling.NONE::fit).map(model::withScaling).orElse(model);
         }
     }
 

@@ -1,12 +1,12 @@
 package io.neustrom.bench;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.neustrom.bench.workload.PowerLaw;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.report.ReportWriter;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.UserError;
+import io.neustrom.io.file.CsvOutput;
 import io.neustrom.io.file.NumberText;
 import io.neustrom.io.file.OutputFile;
 import java.io.IOException;
@@ -200,7 +200,7 @@ record ScaleTable(int dimension, int neighbours, int cells, int threads, boolean
     }
 
     private void writeCsv(Path file) throws IOException {
-        try (CsvWriter writer = OutputFile.csv(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             List<String> head = new ArrayList<>(List.of("points"));
             for (ScaleLine.Stage stage : ScaleLine.Stage.values()) {
                 head.add(EnumWords.of(stage) + "-seconds");

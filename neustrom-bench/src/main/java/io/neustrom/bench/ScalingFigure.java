@@ -100,8 +100,7 @@ final class ScalingFigure {
         }
         axes.drawLines(canvas);
         canvas.text("points", axes.left() + axes.width() / 2, bottom + 24, Axes.NAME_TEXT, FigureCanvas.Align.CENTRE);
-        canvas.verticalText(
-                upwards, axes.left() - 2 * Axes.TICK - widest - 5, axes.top() + axes.height() / 2, Axes.NAME_TEXT);
+        axes.drawNameAbove(canvas, upwards, widest);
     }
 
     /** 0.01, 1, 100, 1e3. */

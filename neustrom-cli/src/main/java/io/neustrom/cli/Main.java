@@ -9,9 +9,7 @@ import io.neustrom.cli.data.DataCommand;
 import io.neustrom.cli.explore.ExploreCommand;
 import io.neustrom.cli.explore.FieldsCommand;
 import io.neustrom.cli.explore.LearnCommand;
-import io.neustrom.cli.explore.WordsCommand;
 import io.neustrom.cli.fit.FitCommand;
-import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.fit.TransitionsCommand;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.report.ReportCommand;
@@ -19,11 +17,16 @@ import io.neustrom.cli.reproduce.ReproduceCommand;
 import io.neustrom.cli.run.AddedCommand;
 import io.neustrom.cli.run.ConfiguredArguments;
 import io.neustrom.cli.run.Failures;
+import io.neustrom.cli.run.InputFiles;
 import io.neustrom.cli.run.Program;
+import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Terminal;
+import io.neustrom.cli.terminal.VisiblePrinter;
+import io.neustrom.cli.words.WordsCommand;
 import io.neustrom.io.file.InvalidInputException;
 import io.neustrom.paper.experiment.Recipe;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +38,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
@@ -87,8 +91,9 @@ public final class Main implements Runnable, Program {
         EXIT_CODES.put("1", "the program failed");
         EXIT_CODES.put("2", "the input or an option must be corrected; one sentence says what");
         EXIT_CODES.put(
-                String.valueOf(FitRun.NOT_LEARNED),
-                "the fit failed: it is no better than k-means clusters alone; its files are written");
+                String.valueOf(StagedRun.NOT_LEARNED),
+                "nothing was learned: a fit is no better than k-means clusters alone, or cells carry no information about the "
+                        + "future; the files are written");
         EXIT_CODES.put(String.valueOf(StopSignal.EXIT_CODE), "stopped by Ctrl-C");
     }
 
@@ -120,6 +125,8 @@ public final class Main implements Runnable, Program {
     @SuppressWarnings("unused") // acted on before picocli sees it
     private Optional<Path> config = Optional.empty();
 
+    private final InputFiles inputs = new InputFiles();
+
     /** Runs the command that {@code args} name and ends the process with its exit code. */
     public static void main(String[] args) {
         Terminal.takeStandardError();
@@ -136,8 +143,27 @@ public final class Main implements Runnable, Program {
         return commandLine
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Terminal.coloured() ? Ansi.ON : Ansi.OFF))
                 .registerConverter(Recipe.class, new EnumWords<>(Recipe.class))
+                .setExecutionStrategy(Main::execute)
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures);
+    }
+
+    /** Runs a command, whose output may repeat names of files, columns and classes; help is only ours. */
+    private static int execute(ParseResult parsed) {
+        Integer helped = CommandLine.executeHelpRequest(parsed);
+        if (helped != null) {
+            return helped;
+        }
+        CommandLine root = parsed.commandSpec().root().commandLine();
+        PrintWriter out = root.getOut();
+        PrintWriter err = root.getErr();
+        root.setOut(Terminal.coloured() ? VisiblePrinter.coloured(out) : VisiblePrinter.of(out));
+        root.setErr(VisiblePrinter.of(err));
+        try {
+            return new CommandLine.RunLast().execute(parsed);
+        } finally {
+            root.setOut(out).setErr(err);
+        }
     }
 
     @Override
@@ -157,13 +183,39 @@ public final class Main implements Runnable, Program {
 
     /** Runs one command line; returns its exit code, also when the program ran out of memory or stack. */
     public static int run(CommandLine commandLine, String... args) {
-        try {
-            return commandLine.execute(ConfiguredArguments.of(commandLine, args));
-        } catch (InvalidInputException e) {
-            return new Failures(() -> List.of(args).contains(Failures.STACK_TRACE)).report(e, commandLine);
-        } catch (Error e) {
-            return new Failures(() -> true).report(e, commandLine);
+        try (InputFiles inputs = ((Main) commandLine.getCommand()).inputs) {
+            return run(commandLine, inputs, args);
         }
+    }
+
+    private static int run(CommandLine commandLine, InputFiles inputs, String... args) {
+        try {
+            String[] configured = ConfiguredArguments.of(commandLine, inputs.in(commandLine, args));
+            String[] words = inputs.in(commandLine, configured);
+            inputs.nameOn(commandLine);
+            int exitCode = commandLine.execute(words);
+            commandLine.getOut().flush();
+            if (exitCode == CommandLine.ExitCode.OK || exitCode == StagedRun.NOT_LEARNED) {
+                inputs.changed()
+                        .forEach(file -> commandLine
+                                .getErr()
+                                .println("neustrom: " + file
+                                        + " was changed during the run; the results may be of neither content"));
+                commandLine.getErr().flush();
+            }
+            return exitCode;
+        } catch (InvalidInputException | Error e) {
+            return new Failures(() -> isTraceWanted(args)).report(e, commandLine);
+        }
+    }
+
+    private static boolean isTraceWanted(String... args) {
+        return List.of(args).contains(Failures.STACK_TRACE);
+    }
+
+    @Override
+    public InputFiles inputs() {
+        return inputs;
     }
 
     /** Called when no subcommand was named: shows what there is. */

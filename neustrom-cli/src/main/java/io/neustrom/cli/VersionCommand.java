@@ -1,9 +1,8 @@
 package io.neustrom.cli;
 
-import io.neustrom.Neustrom;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.run.ResultJson;
-import io.neustrom.math.FloatKernels;
+import io.neustrom.cli.run.Versions;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,23 +23,24 @@ final class VersionCommand implements Runnable {
     private JsonOption json = new JsonOption();
 
     /** What the command prints. */
-    record Versions(String neustrom, String java, String kernels, int cores) {}
+    record Installed(String neustrom, String java, String kernels, int cores) {}
 
     @Override
     public void run() {
-        Versions versions = new Versions(
-                Neustrom.VERSION,
-                Runtime.version() + ", " + System.getProperty("java.vendor"),
-                FloatKernels.best().name(),
+        Versions versions = Versions.here();
+        Installed installed = new Installed(
+                versions.neustrom(),
+                versions.java() + ", " + System.getProperty("java.vendor"),
+                versions.kernels(),
                 Runtime.getRuntime().availableProcessors());
         PrintWriter out = spec.commandLine().getOut();
         if (json.isWanted()) {
-            out.println(ResultJson.text(versions));
+            out.println(ResultJson.text(installed));
         } else {
-            out.println("neustrom  " + versions.neustrom);
-            out.println("java      " + versions.java);
-            out.println("kernels   " + versions.kernels);
-            out.println("cores     " + versions.cores);
+            out.println("neustrom  " + installed.neustrom);
+            out.println("java      " + installed.java);
+            out.println("kernels   " + installed.kernels);
+            out.println("cores     " + installed.cores);
         }
         out.flush();
     }

@@ -6,6 +6,7 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -52,6 +53,7 @@ final class Worker {
         PrintStream shown = stream(new ShownText(worker));
         System.setOut(shown); // so that nothing but answers goes to standard output
         System.setErr(shown);
+        System.setIn(new NoInput());
         BlockingQueue<String> requests = new LinkedBlockingQueue<>();
         Thread reader = new Thread(() -> read(requests), "requests");
         reader.setDaemon(true);
@@ -93,6 +95,14 @@ final class Worker {
 
     private static PrintStream stream(OutputStream out) {
         return new PrintStream(out, true, StandardCharsets.UTF_8);
+    }
+
+    /** Standard input as commands see it: it holds the requests, not data. */
+    private static final class NoInput extends InputStream {
+        @Override
+        public int read() throws IOException {
+            throw new IOException("standard input is not free for data here");
+        }
     }
 
     /** Wraps what is printed into messages, a write at a time. */

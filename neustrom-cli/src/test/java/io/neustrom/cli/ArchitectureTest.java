@@ -45,6 +45,7 @@ class ArchitectureTest {
             entry("apply", List.of("terminal", "option", "run")),
             entry("classify", List.of("terminal", "option", "run", "report", "transition", "fit", "apply")),
             entry("explore", List.of("terminal", "option", "run", "report")),
+            entry("words", List.of("terminal", "option", "run")),
             entry("data", List.of("terminal", "option", "run", "fit", "apply")),
             entry("reproduce", List.of("terminal", "option", "run", "report", "transition", "fit", "explore")));
 

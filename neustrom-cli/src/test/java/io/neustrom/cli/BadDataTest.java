@@ -24,7 +24,7 @@ class BadDataTest {
                 "words.csv  | --columns x,1               | --columns (x,1) must name each column once",
                 "words.csv  | --columns 1-4               | words.csv, line 2, column 2 (species): 'low' must be a number",
                 "words.csv  |                             | cells (6) must be at most states (5)",
-                "words.csv  | --array X                   | --array is for NPZ and MATLAB files; it has no effect on",
+                "words.csv  | --array X                   | --array is for NPZ, MATLAB and HDF5 files; it has no effect on",
                 "words.csv  | --label-column 1-2          | --label-column (1-2) must be one column",
                 "points.npy | --header yes                | --header is for CSV; it has no effect on",
                 "points.npy | --separator tab             | --separator is for CSV; it has no effect on",

@@ -61,8 +61,8 @@ class BadFieldsTest {
                         "walk.csv, line 3, column 2 (x): 'one' must be a number, or empty"),
                 arguments("time,x,y\n0,1,2\n1,NaN,3\n", "walk.csv: line 3: x is missing"),
                 arguments("time,x,y\n0,1,2\n,2,3\n", "walk.csv: line 3: time is missing"),
-                arguments("time,x,y\n0,1,2\n2,2,3\n1,1,1\n", "walk.csv: line 4: time (1.0) must be greater than"),
-                arguments("time,x,y\n0,1,2\n0,2,3\n", "walk.csv: line 3: time (0.0) must be greater than"),
+                arguments("time,x,y\n0,1,2\n2,2,3\n1,1,1\n", "walk.csv: line 4: time (1.0) must not be less than"),
+                arguments("time,x,y\n0,1,2\n0,2,3\n", "each of 1 episodes has a single sample"),
                 arguments("time,x,y\n0,1,2\n1,1,2\n2,1,2\n", "walk.csv: all 3 positions are the same place"),
                 arguments("time,X,Y\n0,1,2\n1,2,3\n", "walk.csv has no column 'x' (--x), did you mean 'X'?"),
                 arguments("time,x,x\n0,1,2\n1,2,3\n", "walk.csv, line 1: two columns are called 'x'"),
@@ -90,6 +90,8 @@ class BadFieldsTest {
                 "--field-share 0        | fieldShare (0.0) must be greater than 0 and at most 1",
                 "--field-share 1.1      | fieldShare (1.1) must be greater than 0 and at most 1",
                 "--field-bins 0         | fieldBins (0) must be at least 1",
+                "--largest-field 0      | largestField (0.0) must be greater than 0 and at most 1",
+                "--least-information -1 | leastInformation (-1.0) must be a finite number of at least 0",
                 "--split-block 0        | splitBlock (0.0) must be a finite number greater than 0",
                 "--split-block 60       | splitBlock (60.0) must be less than the time of the recording (4.0)",
                 "--shuffles -1          | shuffles (-1) must be at least 0",
@@ -120,7 +122,7 @@ class BadFieldsTest {
         fields(good + " " + good).isRefused("good.csv is not a Neustrom model");
         fields(data.resolve("none") + " " + good).isRefused("none does not exist");
         fields(model + " " + data.resolve("none.csv")).isRefused("none.csv does not exist");
-        fields(model + " " + data.resolve("walk.npy")).isRefused("walk.npy must be CSV or NPZ");
+        fields(model + " " + data.resolve("walk.npy")).isRefused("walk.npy must be CSV, or hold arrays with names");
     }
 
     @Test

@@ -70,7 +70,7 @@ class BadInputTest {
                                 "points.csv: 1 of 2 rows miss a number, 1 of them in column 2; --missing drop leaves them out")),
                 arguments("1,2\n3,-inf\n", List.of("line 2, column 2: '-inf' must be a finite number")),
                 arguments("1,2\n3,1e400\n", List.of("line 2, column 2: '1e400' must be a finite number")),
-                arguments("1,2\n3,1e39\n", List.of("line 2, column 2: '1e39' must be a finite number of at most")),
+                arguments("1,2\n3,1e139\n", List.of("line 2, column 2: '1e139' must be a finite number of at most")),
                 arguments("1,2\n", List.of("points.csv: points (1) must be at least 2")),
                 arguments(
                         "a,b\n1,x\n2,y\n3,4\ny,5\n1,2\n3\n8,9\n",

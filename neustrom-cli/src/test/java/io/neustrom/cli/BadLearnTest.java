@@ -38,7 +38,7 @@ class BadLearnTest {
                 arguments(
                         "time,x,y\n0,1,2\n1,NaN,3\n",
                         "walk.csv: line 3: x is missing; missing (refuse) must be drop to leave such samples out"),
-                arguments("time,x,y\n0,1,2\n2,2,3\n1,1,1\n", "walk.csv: line 4: time (1.0) must be greater than"),
+                arguments("time,x,y\n0,1,2\n2,2,3\n1,1,1\n", "walk.csv: line 4: time (1.0) must not be less than"),
                 arguments("time,px,py\n0,1,2\n1,2,3\n", "walk.csv has no column 'x' (--x), did you mean 'px'?"),
                 arguments(
                         "time,x,y\n0,1,2\n1,2,3\n2,3,3\n",

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.io.LabelFile;
 import io.neustrom.model.PlaceCellModel;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -76,6 +77,22 @@ class ClassifyCommandTest {
                 .skip(1)
                 .map(line -> line.split(",", -1))
                 .toList();
+    }
+
+    @Test
+    void aClassThatLooksLikeAFormulaIsWrittenAsTextAndReadBack() throws IOException {
+        String formula = "=cmd|' /C calc'!A0";
+        Path file = table(i -> i % 6 < 2 ? (i % 2 == 0 ? formula : "-2") : "");
+        classify(file, "--no-report --label-column species").finishes();
+
+        for (String name : List.of("predictions.csv", "suggestions.csv")) {
+            Path written = out().resolve(name);
+            assertThat(predictions(written).stream().map(row -> row[1]))
+                    .as(name)
+                    .contains("'" + formula, "-2")
+                    .doesNotContain(formula);
+            assertThat(LabelFile.read(written, ROWS, List.of()).names()).containsExactlyInAnyOrder(formula, "-2");
+        }
     }
 
     @Test

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.Checkpoint;
-import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.StagedRun;
 import io.neustrom.data.Points;
 import io.neustrom.io.DataFile;
 import io.neustrom.io.table.ReadOptions;
@@ -81,7 +81,7 @@ record Cli(int exitCode, String out, String err) {
     /** Did its work. Whether the few steps of a tiny fit have taught it anything is not asked. */
     Cli finishes() {
         assertThat(err).isEmpty();
-        assertThat(exitCode).isIn(0, FitRun.NOT_LEARNED);
+        assertThat(exitCode).isIn(0, StagedRun.NOT_LEARNED);
         return this;
     }
 

@@ -164,4 +164,14 @@ class ConfigTest {
     private Path yaml(String content) throws IOException {
         return Files.writeString(folder.resolve("run.yaml"), content);
     }
+
+    @Test
+    void aConfigThatIsTooLargeOrTooDeepIsRefused(@TempDir Path folder) throws IOException {
+        Path config = Files.writeString(folder.resolve("c.yaml"), "cells: " + "[".repeat(200_000));
+        Cli.run("fit", "--config", config.toString(), "x.csv").isRefused("c.yaml must have at most 100 brackets");
+        Files.writeString(config, "cells:\n  " + "- ".repeat(200_000));
+        Cli.run("fit", "--config", config.toString(), "x.csv").isRefused("c.yaml must have at most 100 levels");
+        Files.writeString(config, "#".repeat((1 << 20) + 1));
+        Cli.run("fit", "--config", config.toString(), "x.csv").isRefused("c.yaml must have at most 1048576 bytes");
+    }
 }

@@ -2,7 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.cli.fit.FitRun;
+import io.neustrom.cli.run.StagedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +32,12 @@ class DocumentationTest {
     private static void provideFiles(Path folder) throws IOException {
         Recordings.box(folder.resolve("track.csv"), 1200);
         Recordings.box(folder.resolve("tomorrow.csv"), 1000);
+        Recordings.spikesInBox(folder.resolve("spikes.csv"), folder.resolve("track.csv"), 1);
+        Recordings.spikesInBox(folder.resolve("tomorrow-spikes.csv"), folder.resolve("tomorrow.csv"), 2);
         Recordings.laps(folder.resolve("laps.csv"), 30);
+        Recordings.deepLabCut(folder.resolve("mouse.csv"), 1200);
+        Recordings.written("session.nwb", folder);
+        Recordings.written("mouse.analysis.h5", folder);
     }
 
     @ParameterizedTest
@@ -48,7 +53,9 @@ class DocumentationTest {
             Cli result = Cli.run(words.toArray(String[]::new));
             assertThat(result.err()).as(String.join(" ", words)).isEmpty();
             boolean toTheLetter = words.contains("paper"); // that recipe fails, as its page says
-            assertThat(result.exitCode()).as(String.join(" ", words)).isEqualTo(toTheLetter ? FitRun.NOT_LEARNED : 0);
+            assertThat(result.exitCode())
+                    .as(String.join(" ", words))
+                    .isEqualTo(toTheLetter ? StagedRun.NOT_LEARNED : 0);
         });
     }
 

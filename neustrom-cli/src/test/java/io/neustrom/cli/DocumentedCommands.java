@@ -22,7 +22,7 @@ record DocumentedCommands(Map<String, String> files, List<List<String>> commands
     private static final Pattern CONTENT = block("\\w+ (\\S+)");
     private static final Pattern JOINED = Pattern.compile("\\\\\\R\\s*");
     private static final Pattern COMMENT = Pattern.compile("\\s+#.*");
-    private static final Pattern FILE = Pattern.compile(".*/.*|[\\w-]+\\.(csv|json|neustrom|np[yz]|txt|yaml)");
+    private static final Pattern FILE = Pattern.compile(".*/.*|[\\w.-]+\\.(csv|h5|json|neustrom|np[yz]|nwb|txt|yaml)");
     private static final String LAUNCHER = "./neustrom ";
 
     private static Pattern block(String mark) {

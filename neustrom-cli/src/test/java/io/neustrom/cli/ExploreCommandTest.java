@@ -37,7 +37,7 @@ class ExploreCommandTest {
         Cli result = explore("open-field --cells 16 --trajectory" + SHORT);
         assertThat(result.out())
                 .contains("open-field, rodent, coordinates, seed 0, 300 episodes of 40 steps (0.8 h)")
-                .contains("live cells            16 of 16", "significant cells     16 (p <= 0.05, 40 shuffles)")
+                .contains("live cells            16 of 16", "place cells           16 (p <= 0.05, 40 shuffles)")
                 .contains("wrote " + out.resolve("report.html") + ": open it in a browser");
         assertThat(files())
                 .containsExactlyInAnyOrder(
@@ -50,7 +50,12 @@ class ExploreCommandTest {
                         "ratemaps.npy",
                         "occupancy.npy",
                         "trajectory.csv",
+                        "eigenvalues.csv",
+                        "eigenmaps.npy",
                         "figures/rate-maps.png",
+                        "figures/eigenvectors.png",
+                        "figures/fields.png",
+                        "figures/time.png",
                         "figures/coverage.png",
                         "figures/field-sizes.png",
                         "figures/spatial-information.png");
@@ -126,7 +131,10 @@ class ExploreCommandTest {
     @Test
     void aDurationIsAsManyEpisodesAsItTakes() {
         Cli result = explore("open-field --cells 4 --duration 95 --steps 40 --shuffles 0 --no-report");
-        assertThat(result.out()).contains("10 episodes of 40 steps").contains("(not tested)");
+        assertThat(result.out())
+                .contains("10 episodes of 40 steps")
+                .contains("(chance was not tested)")
+                .contains("Whether anything was learned is not known");
     }
 
     @Test
@@ -175,6 +183,8 @@ class ExploreCommandTest {
                 "open-field --episodes 0            | --episodes (0) must be at least 1",
                 "open-field --episodes 9 --duration 9 | --duration (9.0) is not allowed with --episodes",
                 "open-field --duration -1           | --duration (-1.0) must be greater than 0",
+                "open-field --duration 2e9          | --duration (2.0E9) must be greater than 0 and at most 10000000 episodes long",
+                "open-field --episodes 2000000000   | --episodes (2000000000) must be at most 10000000",
                 "open-field --agent cat             | 'cat' must be one of random-walk, rodent",
                 "open-field --cells 0               | cells (0) must be at least 1",
                 "open-field --level 2               | level (2.0) must be greater than 0 and less than 1",

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -72,14 +73,19 @@ class FieldsCommandTest {
                         "fields.csv",
                         "ratemaps.npy",
                         "occupancy.npy",
+                        "eigenvalues.csv",
+                        "eigenmaps.npy",
                         "figures/rate-maps.png",
+                        "figures/eigenvectors.png",
+                        "figures/fields.png",
+                        "figures/time.png",
                         "figures/coverage.png",
                         "figures/field-sizes.png",
                         "figures/spatial-information.png");
         assertThat(result.out())
                 .contains(
                         walk + ", 600 samples, episodes: 1, 10 x 10 bins", "place cells", "coverage", "bits per spike")
-                .contains("wrote " + out.resolve("fields.json"), "wrote " + out.resolve("figures") + ": 4 figures")
+                .contains("wrote " + out.resolve("fields.json"), "wrote " + out.resolve("figures") + ": 7 figures")
                 .endsWith("wrote " + out.resolve("report.html") + ": open it in a browser\n");
     }
 
@@ -88,14 +94,22 @@ class FieldsCommandTest {
         numbers(walk + " --bins 10 --shuffles 0").succeeds();
         assertThat(files(out))
                 .containsExactlyInAnyOrder(
-                        "fields.json", "run.json", "report.json", "fields.csv", "ratemaps.npy", "occupancy.npy");
+                        "fields.json",
+                        "run.json",
+                        "report.json",
+                        "fields.csv",
+                        "ratemaps.npy",
+                        "occupancy.npy",
+                        "eigenvalues.csv",
+                        "eigenmaps.npy");
     }
 
     @Test
     void theRecordSaysWhatWasDoneAndWhatCameOut() throws IOException {
         numbers(walk + " --bins 10 --shuffles 19 --seed 4").succeeds();
         JsonNode record = Cli.json(out.resolve("fields.json"));
-        assertThat(record.propertyNames()).containsExactly("input", "options", "seed", "arena", "summary", "cells");
+        assertThat(record.propertyNames())
+                .containsExactly("input", "options", "seed", "arena", "population", "summary", "eigenMaps", "cells");
         assertThat(record.at("/input").toString())
                 .isEqualTo("{\"model\":\"" + model + "\",\"trajectories\":\"" + walk
                         + "\",\"episodes\":1,\"samples\":600,\"step\":" + record.at("/input/step")
@@ -122,6 +136,8 @@ class FieldsCommandTest {
                         "stability",
                         "pValue",
                         "chanceInformation",
+                        "gridScore",
+                        "borderScore",
                         "fields");
         assertThat(first.get("pValue").asDouble()).isBetween(0.05, 1.0);
     }
@@ -164,7 +180,9 @@ class FieldsCommandTest {
         assertThat(again.resolve("ratemaps.npy")).hasSameBinaryContentAs(out.resolve("ratemaps.npy"));
         JsonNode before = Cli.json(out.resolve("fields.json"));
         JsonNode after = Cli.json(again.resolve("fields.json"));
-        assertThat(after.get("options").toString()).isEqualTo("{\"ring\":null,\"fieldShare\":0.2,\"fieldBins\":4}");
+        assertThat(after.get("options").toString())
+                .isEqualTo(
+                        "{\"ring\":null,\"fieldShare\":0.2,\"fieldBins\":4,\"largestField\":0.75,\"leastInformation\":0.25}");
         assertThat(after.has("seed")).isFalse();
         for (int l = 0; l < 6; l++) {
             for (String measure : List.of("informationPerSpike", "sparsity", "coherence", "peakRate")) {
@@ -173,6 +191,70 @@ class FieldsCommandTest {
                         .isEqualTo(before.get("cells").get(l).get(measure).asDouble(), within(1e-12));
             }
         }
+    }
+
+    /** Neither a test that was not made, nor a unit or a path that nobody gave. */
+    @Test
+    void aReportOnGivenMapsClaimsOnlyWhatWasDone() throws IOException {
+        Path maps = folder.resolve("maps.npy");
+        double[] rates = new double[40];
+        Arrays.setAll(rates, b -> Math.max(0, 3 - Math.abs(b - 12)));
+        MatrixFiles.writeArray(maps, new NumberArray(List.of(1, 40), rates));
+        assertThat(fields("--maps " + maps).succeeds().out()).contains("length of a field     5.000 bins (median)");
+        assertThat(Files.readString(out.resolve("report.json")))
+                .contains("chance was not tested", "area, on a track length, in bins")
+                .doesNotContain("shuffles", "unit of positions");
+        assertThat(Files.readString(out.resolve("report.html")))
+                .contains("chance was not tested")
+                .doesNotContain("by 200 shuffles");
+        fields("--maps " + maps + " --ring 80 --overwrite").succeeds();
+        assertThat(Files.readString(out.resolve("report.json"))).contains("in the unit of positions");
+    }
+
+    /** Half a bit, a map that is the same nearly everywhere, a copy, and a field. */
+    @Test
+    void notEveryActiveUnitIsAPlaceCell() throws IOException {
+        Path maps = folder.resolve("maps.npy");
+        double[] rates = new double[4 * 40];
+        Arrays.setAll(rates, e -> {
+            int b = e % 40;
+            return switch (e / 40) {
+                case 0 -> 1 + 0.2 * Math.sin(0.3 * b); // over 20 % of its peak everywhere
+                case 1 -> b < 28 ? 1.0 : 0.19; // has a field, and .22 bits
+                default -> Math.max(0, 3 - Math.abs(b - 12));
+            };
+        });
+        MatrixFiles.writeArray(maps, new NumberArray(List.of(4, 40), rates));
+        String words = "--maps " + maps + " --no-report --overwrite";
+        assertThat(fields(words).succeeds().out())
+                .contains("active cells          4 of 4", "distinct cells        3", "place cells           2");
+        assertThat(fields(words + " --largest-field 1 --least-information 0")
+                        .succeeds()
+                        .out())
+                .contains("place cells           4");
+    }
+
+    @Test
+    void placesOutsideTheRangeThatAModelLearnedAreReported() throws IOException {
+        Path metres = folder.resolve("metres");
+        Cli.run(("learn " + walk + " --cells 4 --passes 2 --shuffles 0 --no-report --out " + metres).split(" +"))
+                .finishes();
+        Path pixels = Files.writeString(
+                folder.resolve("pixels.csv"),
+                "time,x,y\n"
+                        + String.join(
+                                "\n",
+                                lines(SAMPLES).stream()
+                                        .map(line -> line.replaceAll(",(-?)", ",$11"))
+                                        .toList()));
+        String asked = metres.resolve("model.neustrom") + " %s --bins 10 --shuffles 0 --overwrite";
+        assertThat(fields(String.format(asked, walk)).succeeds().out()).contains("place cells");
+        fields(String.format(asked, pixels))
+                .succeedsAndTells(
+                        "neustrom: x (", "leaves the range that the model learned from (-2.00 to 2.00) in", "y (");
+        assertThat(Cli.json(out.resolve("fields.json")).at("/input/notes").size())
+                .isEqualTo(2);
+        assertThat(Files.readString(out.resolve("report.html"))).contains("leaves the range");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.neustrom.cli.run.StagedRun;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
@@ -58,6 +59,49 @@ class LivePageTest {
                 .containsSubsequence("\"epoch\":1,", "\"epoch\":2,", "\"epoch\":3,", "\"epoch\":4,", "event: end");
         assertThat(events).containsOnlyOnce("\"epoch\":4,\"epochs\"");
         assertThat(fit.get()).isZero();
+    }
+
+    /** Watching changes nothing: the model is bit-identical. */
+    @Test
+    void learningFromARecordingAndExploringCanBeWatched() throws Exception {
+        Path box = Recordings.box(folder.resolve("box.csv"), 3000);
+        for (String words : new String[] {
+            "learn " + box + " --time t --x px --y py --missing drop --scale standard --passes 20",
+            "learn " + box + " --time t --x px --missing drop --state quarter --passes 20",
+            "explore linear-track --episodes 1200"
+        }) {
+            String rest = " --cells 4 --shuffles 0 --no-report --overwrite --out ";
+            Path quiet = folder.resolve("quiet");
+            Main.run(
+                    Main.commandLine()
+                            .setOut(new PrintWriter(new StringWriter()))
+                            .setErr(new PrintWriter(new StringWriter())),
+                    (words + rest + quiet).split(" +"));
+            Path out = folder.resolve("watched");
+            StringWriter err = new StringWriter();
+            CompletableFuture<Integer> run = CompletableFuture.supplyAsync(() -> Main.run(
+                    Main.commandLine()
+                            .setOut(new PrintWriter(new StringWriter()))
+                            .setErr(new PrintWriter(err)),
+                    (words + rest + out + " --watch").split(" +")));
+            String events = get(URI.create(address(err, run).toString().replace("/?", "/events?")))
+                    .body();
+            assertThat(events)
+                    .contains("event: start", "\"name\":\"about the future\"", "event: epoch", "event: frame")
+                    .endsWith("event: end\ndata: {}\n\n");
+            assertThat(run.get()).isIn(0, StagedRun.NOT_LEARNED);
+            assertThat(out.resolve("model.neustrom")).hasSameBinaryContentAs(quiet.resolve("model.neustrom"));
+            assertThat(Files.readString(out.resolve("run.json"))).doesNotContain("\"watch\"");
+        }
+    }
+
+    @Test
+    void withoutPositionsThereIsNothingToWatch() throws Exception {
+        Path box = Recordings.box(folder.resolve("box.csv"), 300);
+        Cli.run(("learn " + box + " --time t --missing drop --observations px,py --watch --out "
+                                + folder.resolve("out"))
+                        .split(" +"))
+                .isRefused("--watch needs positions");
     }
 
     private static URI address(StringWriter err, CompletableFuture<Integer> fit) throws InterruptedException {

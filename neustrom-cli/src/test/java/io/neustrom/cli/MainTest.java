@@ -8,10 +8,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 class MainTest {
     private final StringWriter out = new StringWriter();
@@ -57,11 +60,33 @@ class MainTest {
         assertThat(err.toString()).isEqualToIgnoringNewLines("neustrom: neighbours (12) must be less than points (10)");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"state", "memory"})
-    void aFailureOfTheProgramExitsWith1(String kind) {
-        assertThat(run("fail", kind)).isEqualTo(1);
+    @Test
+    void aFailureOfTheProgramExitsWith1() {
+        assertThat(run("fail", "state")).isEqualTo(1);
         assertThat(err.toString()).startsWith("neustrom: internal failure: ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"memory, -Xmx", "stack, -Xss"})
+    void tooLittleMemoryIsOneSentenceThatSaysWhatHelps(String kind, String help) {
+        assertThat(run("fail", kind)).isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString().contains("is too small", help);
+
+        run("fail", kind, "--stacktrace");
+        assertThat(err.toString()).contains("at " + FailingCommand.class.getName());
+    }
+
+    @Test
+    void aReasonIsNeverNull() {
+        run("fail", "null");
+        assertThat(err.toString()).isEqualToIgnoringNewLines("neustrom: illegal argument");
+    }
+
+    @Test
+    void controlCharactersAreShownAndNotSent() {
+        run("fail", "control");
+        assertThat(err.toString()).isEqualToIgnoringNewLines("neustrom: \\u001b[2J\\u0007\\u009b\tdone");
+        assertThat(out.toString()).isEqualToIgnoringNewLines("red \\u001b[31m");
     }
 
     @Test
@@ -84,6 +109,9 @@ class MainTest {
 
     @Command(name = "fail")
     static final class FailingCommand implements Runnable {
+        @Spec
+        private CommandSpec spec = CommandSpec.create(); // replaced by picocli
+
         @Parameters
         private String kind = "";
 
@@ -93,6 +121,12 @@ class MainTest {
             switch (kind) {
                 case "user" -> throw new UserError(sentence);
                 case "argument" -> throw new IllegalArgumentException(sentence);
+                case "control" -> {
+                    spec.commandLine().getOut().println("red \033[31m");
+                    throw new UserError("\033[2J\007\u009b\tdone");
+                }
+                case "null" -> throw new IllegalArgumentException();
+                case "stack" -> throw new StackOverflowError();
                 case "memory" -> throw new OutOfMemoryError("for the test");
                 default -> throw new IllegalStateException("a bug");
             }

@@ -2,7 +2,7 @@ package io.neustrom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.neustrom.cli.fit.FitRun;
+import io.neustrom.cli.run.StagedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ class RandomOptionsTest {
                     ? Optional.empty()
                     : Optional.of(sentence);
         }
-        if (result.exitCode() != 0 && result.exitCode() != FitRun.NOT_LEARNED) {
+        if (result.exitCode() != 0 && result.exitCode() != StagedRun.NOT_LEARNED) {
             outcomes.merge("broken", 1, Integer::sum);
             return Optional.of(
                     "exit code " + result.exitCode() + ", " + result.err().strip());
@@ -64,7 +64,7 @@ class RandomOptionsTest {
         JsonNode metrics = Cli.json(file);
         String verdict = metrics.get("verdict").asString();
         outcomes.merge(verdict, 1, Integer::sum);
-        if (verdict.equals("failed") != (result.exitCode() == FitRun.NOT_LEARNED)
+        if (verdict.equals("failed") != (result.exitCode() == StagedRun.NOT_LEARNED)
                 || !result.err().isEmpty()) {
             return Optional.of("exit code " + result.exitCode() + " of " + verdict + ", " + result.err());
         }

@@ -84,6 +84,37 @@ class SeparateProcessesTest {
         assertThat(log()).contains("runs/spiral-2/checkpoint.neustrom is not a Neustrom checkpoint of a fit");
     }
 
+    /** Two runs never share a folder, and a killed one leaves nothing that the next does not clear up. */
+    @Test
+    void aFolderIsOfOneRunUntilItsProcessEnds() throws Exception {
+        String points = Cli.spiral(folder, 30).toString();
+        String[] fit =
+                ("fit " + points + " --gamma 4 --cells 6 --layers 8 --fourier-features 8 --no-report").split(" ");
+        Path first = folder.resolve("runs/spiral");
+        Process run = start(with(fit, "--epochs", "100000000"));
+        try {
+            waitFor(first.resolve(".unfinished-run"), run); // it has the lock
+            assertThat(start(with(fit, "--epochs", "1")).waitFor()).isIn(0, 3);
+            assertThat(log()).contains("wrote runs/spiral-2/model.neustrom").contains("--out  runs/spiral-2 ");
+            Cli.run(with(fit, "--epochs", "1", "--overwrite", "--out", first.toString()))
+                    .isRefused("--out (" + first + ") is in use by another run, which is still running (process "
+                            + run.pid() + ")");
+        } finally {
+            run.destroyForcibly().waitFor();
+        }
+        assertThat(hidden(first)).isNotEmpty();
+        Cli.run(with(fit, "--epochs", "1", "--overwrite", "--out", first.toString()))
+                .finishes();
+        assertThat(hidden(first)).isEmpty();
+    }
+
+    private static List<Path> hidden(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("."))
+                    .toList();
+        }
+    }
+
     private static void waitFor(Path file, Process run) throws InterruptedException {
         while (run.isAlive() && !Files.exists(file)) {
             TimeUnit.MILLISECONDS.sleep(20);

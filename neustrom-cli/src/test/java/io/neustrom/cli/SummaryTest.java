@@ -38,6 +38,7 @@ class SummaryTest {
                 new PartitionQuality(0, 0),
                 10,
                 1,
+                Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 Optional.empty());
@@ -51,6 +52,7 @@ class SummaryTest {
                 new PartitionQuality(1.5, 1),
                 10,
                 1,
+                Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
                 Optional.empty());

@@ -158,7 +158,7 @@ final class ReplacingAccumulator implements Accumulator {
     @Override
     public void restore(DataInput in) throws IOException {
         sample.restore(in);
-        store.restore(in);
+        store.restore(in, c.values.length);
         for (int place = 0; place < inversePartition.length; place++) {
             inversePartition[place] = in.readDouble();
         }

@@ -143,12 +143,19 @@ final class SparseCodeStore {
         }
     }
 
-    /** Takes over what a store of the same size wrote. */
-    void restore(DataInput in) throws IOException {
+    /** Takes over what a store of the same size wrote, of codes of r cells. */
+    void restore(DataInput in, int cells) throws IOException {
         for (int state = 0; state < counts.length; state++) {
-            makeRoom(state, in.readInt());
-            for (int e = 0; e < counts[state]; e++) {
+            int count = in.readInt();
+            if (count < 0 || count > cells) {
+                throw new IOException("active cells (" + count + ") must be at least 0 and at most " + cells);
+            }
+            makeRoom(state, count);
+            for (int e = 0; e < count; e++) {
                 int cell = in.readInt();
+                if (cell < 0 || cell >= cells) {
+                    throw new IOException("cell (" + cell + ") must be at least 0 and less than " + cells);
+                }
                 entries(state)[start(state) + e] = entry(cell, in.readFloat());
             }
         }

@@ -70,6 +70,10 @@ final class StateSample {
         Arrays.fill(placeOf, ABSENT);
         size = in.readInt();
         next = in.readInt();
+        if (size < 0 || size > stateAt.length || next < 0 || next > stateAt.length) {
+            throw new IOException(
+                    "sampled states (" + size + ", the next at " + next + ") must be at most " + stateAt.length);
+        }
         for (int place = 0; place < size; place++) {
             stateAt[place] = in.readInt();
             placeOf[stateAt[place]] = place;

@@ -92,7 +92,6 @@ final class WindowAccumulator implements Accumulator {
         return s.scaled(scale());
     }
 
-    /** {@inheritDoc} Between epochs only: which states were visited is not kept. */
     @Override
     public void save(DataOutput out) throws IOException {
         for (RunningSum sum : List.of(c, s, nextC, nextS)) {
@@ -100,6 +99,9 @@ final class WindowAccumulator implements Accumulator {
         }
         out.writeLong(count);
         out.writeLong(nextCount);
+        for (boolean visited : updated) {
+            out.writeBoolean(visited);
+        }
     }
 
     @Override
@@ -109,5 +111,8 @@ final class WindowAccumulator implements Accumulator {
         }
         count = in.readLong();
         nextCount = in.readLong();
+        for (int state = 0; state < states; state++) {
+            updated[state] = in.readBoolean();
+        }
     }
 }

@@ -44,23 +44,24 @@ public final class ScalingRule {
         largest = new double[d];
         above = new int[d];
         numbers = new boolean[d];
-        float[] first = points.row(0);
+        double[] first = new double[d];
+        points.copyCoordinates(0, first);
         double[] offsets = new double[d]; // sums about the first row
-        float[] row = new float[d];
+        double[] row = new double[d];
         for (int i = 0; i < n; i++) {
-            points.copyRow(i, row, 0);
+            points.copyCoordinates(i, row);
             add(row, first, offsets);
         }
         for (int j = 0; j < d; j++) {
             squares[j] -= offsets[j] * offsets[j] / n;
-            sums[j] = offsets[j] + (double) n * first[j];
+            sums[j] = offsets[j] + n * first[j];
         }
     }
 
-    private void add(float[] row, float[] first, double[] offsets) {
+    private void add(double[] row, double[] first, double[] offsets) {
         boolean empty = true;
         for (int j = 0; j < d; j++) {
-            double offset = (double) row[j] - first[j];
+            double offset = row[j] - first[j];
             offsets[j] += offset;
             squares[j] += offset * offset;
             largest[j] = Math.max(largest[j], row[j]);

@@ -140,6 +140,15 @@ public final class Codes {
         return collector.finish();
     }
 
+    /** The codes of some points, in the given order. */
+    public Codes subset(int[] points) {
+        Collector collector = new Collector(points.length, cells);
+        for (int i : points) {
+            collector.append(this, i);
+        }
+        return collector.finish();
+    }
+
     /** n. */
     public int count() {
         return starts.length - 1;

@@ -28,8 +28,9 @@ public record Deskewing(int height, int width) {
                     + height + ") times width (" + width + ") of them");
         }
         float[] straight = new float[Math.multiplyExact(pictures.count(), height * width)];
+        Points unframed = Scaler.NONE.apply(pictures);
         for (int p = 0; p < pictures.count(); p++) {
-            straighten(pictures.row(p), straight, p * height * width);
+            straighten(unframed.row(p), straight, p * height * width);
         }
         return Points.ofRowMajor(straight, pictures.count(), height * width);
     }

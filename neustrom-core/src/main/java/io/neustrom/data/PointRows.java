@@ -12,4 +12,13 @@ public interface PointRows {
      * threads at once.
      */
     void copyRow(int i, float[] target, int offset);
+
+    /** The same to {@code target[0 ... dimension - 1]}, with all digits that there are; those of floats unless more are known. */
+    default void copyRow(int i, double[] target) {
+        float[] row = new float[target.length];
+        copyRow(i, row, 0);
+        for (int j = 0; j < target.length; j++) {
+            target[j] = row[j];
+        }
+    }
 }

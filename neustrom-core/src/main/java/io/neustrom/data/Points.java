@@ -14,8 +14,10 @@ import java.util.stream.IntStream;
 /**
  * A set of n points {x_1, ..., x_n} with d finite coordinates each, the input of everything else (section 1 of the paper).
  *
- * <p>Coordinates are floats, row by row, and never change. Rows and columns are counted from 0, in the methods and in the
- * messages of errors. Negative zero counts as zero, so that two points are equal exactly when their bits are.
+ * <p>All computations see coordinates as floats, row by row, which never change. Points that lie close together but far from 0, or that are
+ * very large or very small, have a frame: an origin for each column that is far from 0, and a common {@linkplain #unit unit}. Their floats
+ * are (x - origin) / unit, computed in double precision. All other points have the origin 0 and the unit 1. Rows and columns are counted from
+ * 0, in the methods and in the messages of errors. Negative zero counts as zero, so that two points are equal exactly when their bits are.
  *
  * <p>Points lie in one array, or are {@linkplain #stored read from somewhere else} whenever they are needed. Both kinds give the same
  * bits in everything that is computed from them.
@@ -23,58 +25,76 @@ import java.util.stream.IntStream;
  * @since 0.1.0
  */
 public abstract sealed class Points permits HeapPoints, StoredPoints {
+    /**
+     * The largest size of a coordinate: sums of squares stay finite.
+     *
+     * @since 0.2.0
+     */
+    public static final double LARGEST = 1e100;
+
+    private static final double SMALLEST_USUAL = 0x1p-60; // sizes whose squares are ordinary floats
+    private static final double LARGEST_USUAL = 0x1p60;
     private static final int MAX_COUNT = 1 << 28; // keeps the hash table of duplicatePair within one array
 
     private final int count;
+    private final Frame frame;
     private final int dimension;
 
-    Points(int count, int dimension) {
+    Points(int count, Frame frame) {
         this.count = count;
-        this.dimension = dimension;
+        this.frame = frame;
+        this.dimension = frame.origins().length;
     }
 
     /**
      * Points from one array per point.
      *
      * @throws IllegalArgumentException if there is no row or no column, if two rows differ in length, or if a coordinate is
-     *     not finite or too large for a float
+     *     not finite or larger than {@link #LARGEST} in size
      */
     public static Points of(double[][] rows) {
         int dimension = checkedDimension(rows.length, rows.length == 0 ? 0 : rows[0].length);
-        float[] values = new float[HeapPoints.size(rows.length, dimension)];
         for (int i = 0; i < rows.length; i++) {
             checkLength(i, rows[i].length, dimension);
-            for (int j = 0; j < dimension; j++) {
-                values[i * dimension + j] = checkedCoordinate(i, j, rows[i][j]);
-            }
+            checkRow(i, rows[i]);
         }
-        return new HeapPoints(values, rows.length, dimension);
+        return HeapPoints.of(rows.length, dimension, i -> rows[i]);
     }
 
     /** As {@link #of(double[][])}, for floats. */
     public static Points of(float[][] rows) {
-        int dimension = checkedDimension(rows.length, rows.length == 0 ? 0 : rows[0].length);
-        float[] values = new float[HeapPoints.size(rows.length, dimension)];
-        for (int i = 0; i < rows.length; i++) {
-            checkLength(i, rows[i].length, dimension);
-            for (int j = 0; j < dimension; j++) {
-                values[i * dimension + j] = checkedCoordinate(i, j, rows[i][j]);
-            }
-        }
-        return new HeapPoints(values, rows.length, dimension);
+        return of(Arrays.stream(rows)
+                .map(row ->
+                        IntStream.range(0, row.length).mapToDouble(j -> row[j]).toArray())
+                .toArray(double[][]::new));
     }
 
     /**
-     * Points from one array that holds row after row; the array is copied.
+     * As {@link #of(double[][])}, from one array that holds row after row.
+     *
+     * @param values (count, dimension) row-major
+     * @since 0.2.0
+     */
+    public static Points ofRowMajor(double[] values, int count, int dimension) {
+        checkSize(values.length, count, dimension);
+        double[] row = new double[dimension];
+        Frame.Rows rows = i -> {
+            System.arraycopy(values, i * dimension, row, 0, dimension);
+            return row;
+        };
+        for (int i = 0; i < count; i++) {
+            checkRow(i, rows.row(i));
+        }
+        return HeapPoints.of(count, dimension, rows);
+    }
+
+    /**
+     * Points whose floats are these, wherever they lie: the origin is 0, the unit is 1. The array is copied.
      *
      * @param values (count, dimension) row-major
      */
     public static Points ofRowMajor(float[] values, int count, int dimension) {
-        int size = HeapPoints.size(count, checkedDimension(count, dimension));
-        if (values.length != size) {
-            throw new IllegalArgumentException("values.length (" + values.length + ") must be points (" + count
-                    + ") times coordinates (" + dimension + ")");
-        }
+        checkSize(values.length, count, dimension);
         float[] copy = values.clone();
         for (int i = 0; i < count; i++) {
             checkRow(i, copy, i * dimension, dimension);
@@ -90,7 +110,7 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
      * @throws IllegalArgumentException if a coordinate is not finite
      */
     public static Points stored(int count, int dimension, PointRows rows) {
-        return new StoredPoints(rows, count, checkedDimension(count, dimension));
+        return StoredPoints.of(rows, count, checkedDimension(count, dimension));
     }
 
     /**
@@ -101,19 +121,14 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
     public static Points join(List<Points> parts) {
         int dimension = parts.isEmpty() ? 0 : parts.get(0).dimension;
         int count = parts.stream().mapToInt(Points::count).reduce(0, Math::addExact);
-        float[] joined = new float[HeapPoints.size(count, checkedDimension(count, dimension))];
-        int offset = 0;
+        checkedDimension(count, dimension);
         for (Points part : parts) {
             if (part.dimension != dimension) {
                 throw new IllegalArgumentException("points of dimension " + part.dimension
                         + " must have the dimension of the first ones (" + dimension + ")");
             }
-            for (int i = 0; i < part.count; i++) {
-                part.copyRow(i, joined, offset);
-                offset += dimension;
-            }
         }
-        return new HeapPoints(joined, count, dimension);
+        return HeapPoints.joined(parts, count, dimension);
     }
 
     /** The number of points, n in the paper. */
@@ -130,42 +145,82 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
     public abstract boolean inHeap();
 
     /**
-     * The coordinates of all points, (count, dimension) row-major, if they lie in the heap. Not a copy: it must not be changed.
+     * What 1 in the floats of these points is in their coordinates: 1, or another power of two. A distance between floats times the unit is the
+     * distance between the points.
+     *
+     * @since 0.2.0
+     */
+    public double unit() {
+        return frame.unit();
+    }
+
+    /**
+     * Whether the floats are not the coordinates, but lie in a frame.
+     *
+     * @since 0.2.0
+     */
+    public boolean framed() {
+        return !frame.isNone();
+    }
+
+    final Frame frame() {
+        return frame;
+    }
+
+    /** Coordinate j of point i, as it was given, or the nearest float. To read many coordinates, ask for rows. */
+    public abstract double get(int i, int j);
+
+    /**
+     * Writes the coordinates of point i, as {@link #get} gives them.
+     *
+     * @param target (dimension)
+     * @since 0.2.0
+     */
+    public void copyCoordinates(int i, double[] target) {
+        copyExact(i, target);
+        if (frame.isNone()) {
+            for (int j = 0; j < dimension; j++) {
+                target[j] = (float) target[j];
+            }
+        }
+    }
+
+    /** Writes the coordinates of point i with all digits that are known; fewer are known of many points near 0. */
+    abstract void copyExact(int i, double[] target);
+
+    /**
+     * The floats of all points, (count, dimension) row-major, if they lie in the heap. Not a copy: it must not be changed.
      *
      * @throws IllegalStateException if they do not
      */
     public abstract float[] values();
 
-    /** Coordinate j of point i. To read many coordinates, ask for rows. */
-    public abstract float get(int i, int j);
-
-    /** Writes the coordinates of point i to {@code target[offset ... offset + dimension - 1]}. */
+    /** Writes the floats of point i to {@code target[offset ... offset + dimension - 1]}. */
     public abstract void copyRow(int i, float[] target, int offset);
 
-    /** A copy of the coordinates of point i. */
+    /** A copy of the floats of point i. */
     public float[] row(int i) {
         float[] row = new float[dimension];
         copyRow(i, row, 0);
         return row;
     }
 
-    /** |x_i - x_j|^2, computed in double precision, coordinate after coordinate. */
+    /** |x_i - x_j|^2 of the floats, computed in double precision, coordinate after coordinate. */
     public abstract double squaredDistance(int i, int j);
 
     /** The points with the given indices, in the given order; an index may come more than once. */
-    public Points subset(int[] rows) {
+    public abstract Points subset(int[] rows);
+
+    void checkRows(int[] rows) {
         if (rows.length == 0) {
             throw new IllegalArgumentException("rows (0 indices) must name at least 1 point");
         }
-        float[] chosen = new float[HeapPoints.size(rows.length, dimension)];
         for (int i = 0; i < rows.length; i++) {
             if (rows[i] < 0 || rows[i] >= count) {
                 throw new IllegalArgumentException(
                         "rows[" + i + "] (" + rows[i] + ") must be at least 0 and less than points (" + count + ")");
             }
-            copyRow(rows[i], chosen, i * dimension);
         }
-        return new HeapPoints(chosen, rows.length, dimension);
     }
 
     /**
@@ -174,30 +229,41 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
      * @throws IllegalArgumentException if a point is the origin, which has no direction
      */
     public Points unitLength() {
-        return changed((i, values, offset) -> {
-            double squaredLength = 0;
-            for (int e = offset; e < offset + dimension; e++) {
-                squaredLength += (double) values[e] * values[e];
-            }
-            if (squaredLength == 0) {
+        return changed((i, row, values, offset) -> {
+            double largest = Arrays.stream(row).map(Math::abs).max().orElse(0);
+            if (largest == 0) {
                 throw new IllegalArgumentException("row " + i
                         + " has length 0; to scale a row to length 1 its length must be " + "greater than 0");
             }
+            boolean usual = largest >= SMALLEST_USUAL && largest <= LARGEST_USUAL;
+            double squaredLength = 0;
+            for (int j = 0; j < dimension; j++) {
+                row[j] = usual ? (float) row[j] : row[j] / largest;
+                squaredLength += row[j] * row[j];
+            }
             double factor = 1 / Math.sqrt(squaredLength);
-            for (int e = offset; e < offset + dimension; e++) {
-                values[e] = (float) (values[e] * factor);
+            for (int j = 0; j < dimension; j++) {
+                values[offset + j] = (float) (row[j] * factor);
             }
         });
     }
 
-    /** Changes the coordinates of point i, {@code values[offset ... offset + dimension - 1]}. */
+    /** Puts floats for point i into {@code values[offset ... offset + dimension - 1]}. */
     @FunctionalInterface
     interface RowChange {
-        void apply(int i, float[] values, int offset);
+        /**
+         * Called once for each point.
+         *
+         * @param row (dimension) its coordinates, with all digits that are known; may be overwritten
+         */
+        void apply(int i, double[] row, float[] values, int offset);
     }
 
-    /** The points with each row changed: at once if they are in the heap, or else whenever a row is read. */
+    /** Points whose floats are made of these: at once if they are in the heap, or else whenever a row is read. */
     abstract Points changed(RowChange change);
+
+    /** The same points in another frame. */
+    abstract Points inFrame(Frame other);
 
     /** The first column in which all points are equal; none if there is only one point. */
     public OptionalInt constantColumn() {
@@ -277,6 +343,12 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
                 .putInt(count)
                 .putInt(dimension)
                 .flip());
+        if (!frame.isNone()) {
+            ByteBuffer numbers =
+                    ByteBuffer.allocate((dimension + 1) * Double.BYTES).putDouble(frame.unit());
+            Arrays.stream(frame.origins()).forEach(numbers::putDouble);
+            digest.update(numbers.flip());
+        }
         float[] row = new float[dimension];
         ByteBuffer bytes = ByteBuffer.allocate(dimension * Float.BYTES);
         for (int i = 0; i < count; i++) {
@@ -303,19 +375,33 @@ public abstract sealed class Points permits HeapPoints, StoredPoints {
         }
     }
 
-    /** Checks the coordinates of a point, {@code values[offset ... offset + dimension - 1]}, and turns -0 into 0. */
-    static void checkRow(int row, float[] values, int offset, int dimension) {
-        for (int j = 0; j < dimension; j++) {
-            values[offset + j] = checkedCoordinate(row, j, values[offset + j]);
+    private static void checkSize(int length, int count, int dimension) {
+        if (length != HeapPoints.size(count, checkedDimension(count, dimension))) {
+            throw new IllegalArgumentException("values.length (" + length + ") must be points (" + count
+                    + ") times coordinates (" + dimension + ")");
         }
     }
 
-    private static float checkedCoordinate(int row, int column, double value) {
-        if (!(Math.abs(value) <= Float.MAX_VALUE)) {
-            throw new IllegalArgumentException("row " + row + ", column " + column + " (" + value
-                    + ") must be a finite number of at most " + Float.MAX_VALUE + " in size");
+    /** Checks the floats of a point, {@code values[offset ... offset + dimension - 1]}, and turns -0 into 0. */
+    static void checkRow(int row, float[] values, int offset, int dimension) {
+        for (int j = 0; j < dimension; j++) {
+            checkCoordinate(row, j, values[offset + j], Float.MAX_VALUE);
+            values[offset + j] += 0.0f;
         }
-        return (float) value + 0.0f; // the sum turns -0 into 0
+    }
+
+    /** Checks the coordinates of a point. */
+    static void checkRow(int row, double[] coordinates) {
+        for (int j = 0; j < coordinates.length; j++) {
+            checkCoordinate(row, j, coordinates[j], LARGEST);
+        }
+    }
+
+    private static void checkCoordinate(int row, int column, double value, double largest) {
+        if (!(Math.abs(value) <= largest)) {
+            throw new IllegalArgumentException("row " + row + ", column " + column + " (" + value
+                    + ") must be a finite number of at most " + largest + " in size");
+        }
     }
 
     private static MessageDigest sha256() {

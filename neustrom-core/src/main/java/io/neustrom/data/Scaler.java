@@ -2,10 +2,12 @@ package io.neustrom.data;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * A {@link Scaling} with the numbers it takes from the points it was fitted to, so that new points are treated in the same way: a column
- * goes from x to (x - shift) / divisor. A column of one value has divisor 1. Immutable.
+ * goes from x to (x - shift) / divisor. A column of one value has divisor 1. Points that are taken as they are may still have shifts and a
+ * common divisor: those of their frame, see {@link Points}. Immutable.
  *
  * @since 0.1.0
  */
@@ -17,7 +19,7 @@ public final class Scaler {
     public static final Scaler UNIT_LENGTH = new Scaler(Scaling.UNIT_LENGTH, new double[0], new double[0]);
 
     private final Scaling kind;
-    private final double[] shifts; // (d), or empty unless the kind goes by column
+    private final double[] shifts; // (d), or empty: any number of columns, none of which is moved
     private final double[] divisors; // (d), or empty
 
     private Scaler(Scaling kind, double[] shifts, double[] divisors) {
@@ -29,13 +31,17 @@ public final class Scaler {
     /**
      * A scaler with known numbers.
      *
-     * @param shifts (d), or none unless the kind goes by column
-     * @param divisors as many, greater than 0
+     * @param shifts (d), or none if points are taken as they are or have length 1
+     * @param divisors as many, greater than 0; all the same if points are taken as they are
      */
     public static Scaler of(Scaling kind, double[] shifts, double[] divisors) {
-        if (shifts.length != divisors.length || kind.byColumn() == (shifts.length == 0)) {
+        boolean fits = shifts.length == 0 ? !kind.byColumn() : kind != Scaling.UNIT_LENGTH;
+        if (shifts.length != divisors.length || !fits) {
             throw new IllegalArgumentException("shifts (" + shifts.length + ") and divisors (" + divisors.length
-                    + ") must be one of each for each column, and none unless " + kind + " goes by column");
+                    + ") must be as many as " + kind + " scaling needs: one of each for each column, or none");
+        }
+        if (kind == Scaling.NONE && DoubleStream.of(divisors).distinct().count() > 1) {
+            throw new IllegalArgumentException("divisors must all be the same for " + kind + " scaling");
         }
         for (int j = 0; j < shifts.length; j++) {
             if (!Double.isFinite(shifts[j]) || !(divisors[j] > 0 && divisors[j] <= Double.MAX_VALUE)) {
@@ -44,6 +50,14 @@ public final class Scaler {
             }
         }
         return new Scaler(kind, shifts.clone(), divisors.clone());
+    }
+
+    /** Takes points as they are, in their frame. */
+    static Scaler ofFrame(Points points) {
+        Frame frame = points.frame();
+        double[] divisors = new double[points.dimension()];
+        Arrays.fill(divisors, frame.unit());
+        return frame.isNone() ? NONE : new Scaler(Scaling.NONE, frame.origins(), divisors);
     }
 
     static Scaler ofColumns(Scaling kind, Points points) {
@@ -65,9 +79,9 @@ public final class Scaler {
     /** For each column, whether it has a value other than 0 and 1. */
     private static boolean[] holdsMoreThanZeroAndOne(Points points) {
         boolean[] others = new boolean[points.dimension()];
-        float[] row = new float[others.length];
+        double[] row = new double[others.length];
         for (int i = 0; i < points.count(); i++) {
-            points.copyRow(i, row, 0);
+            points.copyCoordinates(i, row);
             for (int j = 0; j < row.length; j++) {
                 others[j] |= row[j] != 0 && row[j] != 1;
             }
@@ -78,9 +92,9 @@ public final class Scaler {
     /** Puts the mean of each column into {@code shifts}; returns the standard deviations. */
     private static double[] standard(Points points, double[] shifts) {
         int n = points.count();
-        float[] row = new float[shifts.length];
+        double[] row = new double[shifts.length];
         for (int i = 0; i < n; i++) {
-            points.copyRow(i, row, 0);
+            points.copyCoordinates(i, row);
             for (int j = 0; j < row.length; j++) {
                 shifts[j] += row[j];
             }
@@ -90,7 +104,7 @@ public final class Scaler {
         }
         double[] squares = new double[row.length];
         for (int i = 0; i < n; i++) {
-            points.copyRow(i, row, 0);
+            points.copyCoordinates(i, row);
             for (int j = 0; j < row.length; j++) {
                 double difference = row[j] - shifts[j];
                 squares[j] += difference * difference;
@@ -104,9 +118,9 @@ public final class Scaler {
         Arrays.fill(shifts, Double.POSITIVE_INFINITY);
         double[] ranges = new double[shifts.length];
         Arrays.fill(ranges, Double.NEGATIVE_INFINITY);
-        float[] row = new float[shifts.length];
+        double[] row = new double[shifts.length];
         for (int i = 0; i < points.count(); i++) {
-            points.copyRow(i, row, 0);
+            points.copyCoordinates(i, row);
             for (int j = 0; j < row.length; j++) {
                 shifts[j] = Math.min(shifts[j], row[j]);
                 ranges[j] = Math.max(ranges[j], row[j]);
@@ -123,12 +137,12 @@ public final class Scaler {
         return kind;
     }
 
-    /** A copy of what is subtracted from each column; empty unless the kind goes by column. */
+    /** A copy of what is subtracted from each column; empty if no column is moved. */
     public double[] shifts() {
         return shifts.clone();
     }
 
-    /** A copy of what each column is then divided by; empty unless the kind goes by column. */
+    /** A copy of what each column is then divided by; empty if none is. */
     public double[] divisors() {
         return divisors.clone();
     }
@@ -141,23 +155,49 @@ public final class Scaler {
      */
     public Points apply(Points points) {
         return switch (kind) {
-            case NONE -> points;
+            case NONE -> inFrame(points);
             case UNIT_LENGTH -> points.unitLength();
             case STANDARD, MIN_MAX, MIXED -> byColumn(points);
         };
     }
 
+    private Points inFrame(Points points) {
+        Frame frame = shifts.length == 0 ? Frame.none(points.dimension()) : new Frame(shifts, divisors[0]);
+        checkDimension(points, frame.origins().length);
+        return points.frame().equals(frame) ? points : points.inFrame(frame);
+    }
+
     private Points byColumn(Points points) {
         int d = points.dimension();
-        if (d != shifts.length) {
-            throw new IllegalArgumentException(
-                    "points of dimension " + d + " must have the dimension of the scaling (" + shifts.length + ")");
-        }
-        return points.changed((i, values, offset) -> {
+        checkDimension(points, shifts.length);
+        return points.changed((i, row, values, offset) -> {
             for (int j = 0; j < d; j++) {
-                values[offset + j] = (float) ((values[offset + j] - shifts[j]) / divisors[j]);
+                values[offset + j] = (float) (((isFar(j) ? row[j] : (float) row[j]) - shifts[j]) / divisors[j]);
             }
         });
+    }
+
+    /**
+     * Whether floats are too coarse for points as they are, so that they must be scaled in double precision.
+     *
+     * @since 0.2.0
+     */
+    public boolean needsDoubles() {
+        return shifts.length > 0
+                && (kind == Scaling.NONE || IntStream.range(0, shifts.length).anyMatch(this::isFar));
+    }
+
+    /** Whether floats are too coarse for a column as it is, because it is far from 0, or out of their range. */
+    private boolean isFar(int column) {
+        return Math.abs(shifts[column]) > Frame.FAR * divisors[column]
+                || Math.abs(Math.getExponent(divisors[column])) > Frame.USUAL_EXPONENT;
+    }
+
+    private static void checkDimension(Points points, int dimension) {
+        if (points.dimension() != dimension) {
+            throw new IllegalArgumentException("points of dimension " + points.dimension()
+                    + " must have the dimension of the scaling (" + dimension + ")");
+        }
     }
 
     @Override

@@ -6,7 +6,7 @@ package io.neustrom.data;
  * @since 0.1.0
  */
 public enum Scaling {
-    /** Points are taken as they are. */
+    /** Points are taken as they are; the origin and the unit they need, if any, are kept: see {@link Points}. */
     NONE,
     /** Each point is divided by its Euclidean length: x / |x|. */
     UNIT_LENGTH,
@@ -23,7 +23,7 @@ public enum Scaling {
     /** This scaling with the numbers it takes from these points; it can then be applied to other points, too. */
     public Scaler fit(Points points) {
         return switch (this) {
-            case NONE -> Scaler.NONE;
+            case NONE -> Scaler.ofFrame(points);
             case UNIT_LENGTH -> Scaler.UNIT_LENGTH;
             case STANDARD, MIN_MAX, MIXED -> Scaler.ofColumns(this, points);
         };

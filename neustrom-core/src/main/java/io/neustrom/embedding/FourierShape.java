@@ -1,5 +1,6 @@
 package io.neustrom.embedding;
 
+import io.neustrom.math.HeapNeed;
 import io.neustrom.network.FourierKind;
 import java.util.SplittableRandom;
 
@@ -30,6 +31,10 @@ public record FourierShape(FourierKind kind, int frequencies, int inputs) {
         if (frequencies == 0) {
             return new float[0];
         }
+        HeapNeed.check(
+                "Fourier features (" + 2 * frequencies + ") of " + inputs + " columns",
+                (isMatrix() ? (double) frequencies * inputs : frequencies) * Float.BYTES,
+                "fewer features");
         if (kind == FourierKind.DENSE) {
             return draw.normal(frequencies, inputs);
         }

@@ -13,11 +13,13 @@ import io.neustrom.math.Bounds;
  */
 public record BatchOptions(int poolSize, int passes, int batchSize) {
 
+    private static final int LARGEST_BATCH = 1 << 20;
+
     /** Checks the bounds. */
     public BatchOptions {
         Bounds.atLeast("poolSize", poolSize, 1);
         Bounds.atLeast("passes", passes, 1);
-        Bounds.atLeast("batchSize", batchSize, 1);
+        Bounds.between("batchSize", batchSize, 1, LARGEST_BATCH);
     }
 
     /** One pass over pools of 1000 episodes in batches of 32. */

@@ -1,15 +1,18 @@
 package io.neustrom.episodic;
 
+import io.neustrom.algorithm.Directed;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Trajectory;
+import io.neustrom.format.Reason;
+import io.neustrom.format.SealedBody;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.network.CellRule;
 import io.neustrom.network.FourierKind;
 import io.neustrom.network.NetworkSpec;
+import io.neustrom.training.DirectionReport;
 import io.neustrom.training.NetworkOptions;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,9 +24,9 @@ import java.util.OptionalInt;
 
 /** The file a learner is kept in: a {@link SealedFormat} with conditions, options, counters, pool and the
  * trainer's state. Before version 3 all frequencies of Fourier features
- * are dense, and the rate is not limited by the drift of codes. */
+ * are dense, and the rate is not limited by the drift of codes; before version 4 there are no transitions between cells. */
 final class Checkpoint {
-    private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 2, 3);
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint", "NEUSTREP", 2, 4);
 
     private static final int CHOSEN = -1; // features whose number follows from the data
 
@@ -38,7 +41,7 @@ final class Checkpoint {
     /** Reads the body of a file of the given version. */
     @FunctionalInterface
     interface Reader<R> {
-        R read(DataInputStream in, int version) throws IOException;
+        R read(SealedBody in, int version) throws IOException;
     }
 
     static void write(Path file, Body body) throws IOException {
@@ -50,12 +53,14 @@ final class Checkpoint {
     static <R> R read(Path file, Reader<R> reader) throws IOException {
         SealedFormat.Content content = FORMAT.read(file);
         try {
-            return reader.read(content.body(), content.version());
+            R result = reader.read(content.body(), content.version());
+            content.body().requireEnd();
+            return result;
         } catch (InvalidModelException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             // The checksum held, so the file was written that way.
-            throw new InvalidModelException(file + " holds no valid checkpoint: " + e.getMessage(), e);
+            throw new InvalidModelException(file + " holds no valid checkpoint: " + Reason.of(e), e);
         }
     }
 
@@ -86,6 +91,7 @@ final class Checkpoint {
         out.writeDouble(options.updates().learningRate());
         out.writeDouble(options.updates().steadySteps());
         out.writeBoolean(options.updates().reviveDeadCells());
+        out.writeUTF(options.directed().name());
         out.writeLong(options.seed());
     }
 
@@ -94,12 +100,12 @@ final class Checkpoint {
     }
 
     /** All options but the number of threads, which has no effect on what is learned. */
-    static EpisodicOptions readOptions(DataInputStream in, int version) throws IOException {
+    static EpisodicOptions readOptions(SealedBody in, int version) throws IOException {
         int cells = in.readInt();
         int fourierFeatures = in.readInt();
         double gamma = in.readDouble();
         List<Integer> layers = new ArrayList<>();
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = in.readSize(Integer.BYTES); left > 0; left--) {
             layers.add(in.readInt());
         }
         NetworkOptions network = new NetworkOptions(
@@ -122,6 +128,7 @@ final class Checkpoint {
                 futures,
                 new BatchOptions(in.readInt(), in.readInt(), in.readInt()),
                 new UpdateOptions(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble(), in.readBoolean()),
+                version < 4 ? Directed.NO : Directed.valueOf(in.readUTF()),
                 in.readLong(),
                 1);
     }
@@ -143,17 +150,17 @@ final class Checkpoint {
         }
     }
 
-    static EpisodePool readPool(DataInputStream in, int size, NetworkSpec spec) throws IOException {
-        int count = in.readInt();
+    static EpisodePool readPool(SealedBody in, int size, NetworkSpec spec) throws IOException {
+        int count = in.readSize(Integer.BYTES);
         int fresh = in.readInt();
         List<Trajectory> episodes = new ArrayList<>();
         while (episodes.size() < count) {
-            int length = in.readInt();
+            int length = in.readSize(Integer.BYTES);
             episodes.add(
                     spec.discrete()
                             ? Trajectory.ofStates(readInts(in, length))
                             : Trajectory.ofObservations(
-                                    readFloats(in, Math.multiplyExact(length, spec.inputs())), length, spec.inputs()));
+                                    in.readFloats((long) length * spec.inputs()), length, spec.inputs()));
         }
         return new EpisodePool(size, episodes, fresh);
     }
@@ -168,9 +175,25 @@ final class Checkpoint {
         }
     }
 
-    static Optional<RoundReport> readRound(DataInputStream in) throws IOException {
+    static Optional<RoundReport> readRound(SealedBody in) throws IOException {
         return in.readBoolean()
                 ? Optional.of(new RoundReport(in.readLong(), in.readLong(), in.readDouble(), in.readInt()))
+                : Optional.empty();
+    }
+
+    static void writeDirection(Optional<DirectionReport> direction, DataOutputStream out) throws IOException {
+        out.writeBoolean(direction.isPresent());
+        if (direction.isPresent()) {
+            out.writeBoolean(direction.get().directed());
+            out.writeDouble(direction.get().gain());
+            out.writeDouble(direction.get().error());
+            out.writeDouble(direction.get().information());
+        }
+    }
+
+    static Optional<DirectionReport> readDirection(SealedBody in, int version) throws IOException {
+        return version >= 4 && in.readBoolean()
+                ? Optional.of(new DirectionReport(in.readBoolean(), in.readDouble(), in.readDouble(), in.readDouble()))
                 : Optional.empty();
     }
 
@@ -181,19 +204,7 @@ final class Checkpoint {
         }
     }
 
-    static float[] readFloats(DataInputStream in) throws IOException {
-        return readFloats(in, in.readInt());
-    }
-
-    private static float[] readFloats(DataInputStream in, int length) throws IOException {
-        float[] values = new float[length];
-        for (int i = 0; i < length; i++) {
-            values[i] = in.readFloat();
-        }
-        return values;
-    }
-
-    private static int[] readInts(DataInputStream in, int length) throws IOException {
+    private static int[] readInts(SealedBody in, int length) throws IOException {
         int[] values = new int[length];
         for (int i = 0; i < length; i++) {
             values[i] = in.readInt();

@@ -1,5 +1,6 @@
 package io.neustrom.episodic;
 
+import io.neustrom.accumulator.CellFlow;
 import io.neustrom.checkpoint.CheckpointFingerprint;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
@@ -11,6 +12,8 @@ import io.neustrom.model.Provenance;
 import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.trainer.CellChain;
+import io.neustrom.training.DirectionReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -56,15 +59,24 @@ public final class EpisodicLearner implements AutoCloseable {
     private final EpisodePool pool;
     private Optional<EpisodicTrainer> trainer = Optional.empty();
     private Optional<RoundReport> lastRound = Optional.empty();
+    private Optional<DirectionReport> direction = Optional.empty();
     private long trajectories;
     private long learnedPools;
 
     private EpisodicLearner(NetworkSpec spec, EpisodicOptions options, EpisodicListener listener, EpisodePool pool) {
         this.spec = spec;
         this.options = options;
-        this.listener = report -> {
-            lastRound = Optional.of(report);
-            listener.roundEnded(report);
+        this.listener = new EpisodicListener() {
+            @Override
+            public void roundEnded(RoundReport report) {
+                lastRound = Optional.of(report);
+                listener.roundEnded(report);
+            }
+
+            @Override
+            public void directionTested(DirectionReport report) {
+                listener.directionTested(report);
+            }
         };
         this.pool = pool;
         this.workers = new WorkerPool(options.threads());
@@ -146,9 +158,15 @@ public final class EpisodicLearner implements AutoCloseable {
             learner.learnedPools = learnedPools;
             try {
                 learner.lastRound = Checkpoint.readRound(in);
+                learner.direction = Checkpoint.readDirection(in, version);
+                learner.direction.ifPresent(listener::directionTested);
                 if (in.readBoolean()) {
-                    learner.begin(new NetworkParameters(spec, Checkpoint.readFloats(in)))
-                            .restore(in, version > 2);
+                    NetworkParameters parameters =
+                            NetworkParameters.ofAtMost(spec, in.readFloats(), in.available() / Float.BYTES);
+                    Optional<CellFlow> flow = learner.direction
+                            .filter(DirectionReport::directed)
+                            .map(report -> CellChain.emptyFlow(spec.cells(), learner.mostRows()));
+                    learner.begin(parameters, flow).restore(in, version > 2);
                 }
                 return learner;
             } catch (IOException | RuntimeException e) {
@@ -174,6 +192,7 @@ public final class EpisodicLearner implements AutoCloseable {
             out.writeLong(learnedPools);
             Checkpoint.writePool(pool, out);
             Checkpoint.writeRound(lastRound, out);
+            Checkpoint.writeDirection(direction, out);
             out.writeBoolean(trainer.isPresent());
             if (trainer.isPresent()) {
                 Checkpoint.writeFloats(trainer.get().parameters().omega(), out);
@@ -235,7 +254,12 @@ public final class EpisodicLearner implements AutoCloseable {
     private void learn() {
         SplittableRandom random = new SplittableRandom(options.seed() ^ GOLDEN * ++learnedPools).split();
         if (trainer.isEmpty()) {
-            begin(new FirstNetwork(pool.fresh(), spec, options, random.split()).make(kernels, workers));
+            FirstNetwork first = new FirstNetwork(pool.fresh(), spec, options, random.split());
+            NetworkParameters parameters = first.make(kernels, workers);
+            Optional<CellChain> chain = first.testDirection(parameters, kernels, workers);
+            direction = chain.map(CellChain::report);
+            direction.ifPresent(listener::directionTested);
+            begin(parameters, chain.flatMap(tested -> tested.newFlow(spec.cells(), mostRows())));
         }
         for (int pass = 0; pass < options.batches().passes(); pass++) {
             learnOnce(new ArrayList<>(pool.fresh()), random);
@@ -243,8 +267,13 @@ public final class EpisodicLearner implements AutoCloseable {
         pool.learned();
     }
 
-    private EpisodicTrainer begin(NetworkParameters parameters) {
-        EpisodicTrainer first = new EpisodicTrainer(parameters, options, kernels, workers, listener);
+    /** Rows of a batch, at most. */
+    private int mostRows() {
+        return options.batches().batchSize() * options.futures().mostStarts();
+    }
+
+    private EpisodicTrainer begin(NetworkParameters parameters, Optional<CellFlow> flow) {
+        EpisodicTrainer first = new EpisodicTrainer(parameters, options, flow, kernels, workers, listener);
         trainer = Optional.of(first);
         return first;
     }
@@ -267,6 +296,15 @@ public final class EpisodicLearner implements AutoCloseable {
     /** The report of the latest complete round, if there was one. */
     public Optional<RoundReport> lastRound() {
         return lastRound;
+    }
+
+    /**
+     * What the first pool said about motion in one direction; empty if nothing was to decide, or nothing has been learned yet.
+     *
+     * @since 0.2.0
+     */
+    public Optional<DirectionReport> direction() {
+        return direction;
     }
 
     /** The trajectories taken in so far. */
@@ -292,12 +330,19 @@ public final class EpisodicLearner implements AutoCloseable {
                 "trajectories", Long.toString(trajectories),
                 "steps", Long.toString(learned.steps())));
         if (spec.discrete()) {
-            return new PlaceCellModel(parameters, network.sumOfCodes(spec.inputs()), spec.inputs(), provenance);
+            return directed(
+                    new PlaceCellModel(parameters, network.sumOfCodes(spec.inputs()), spec.inputs(), provenance));
         }
         EpisodeBatch starts = new EpisodeBatch(options.futures(), pool.all().size(), spec);
         pool.all().forEach(starts::addStarts);
-        return new PlaceCellModel(
-                parameters, sumOfCodes(network, starts), starts.rows().rows(), provenance);
+        return directed(new PlaceCellModel(
+                parameters, sumOfCodes(network, starts), starts.rows().rows(), provenance));
+    }
+
+    private PlaceCellModel directed(PlaceCellModel model) {
+        return trainer.flatMap(EpisodicTrainer::directed)
+                .map(model::withDirected)
+                .orElse(model);
     }
 
     /** The sum (r) of the codes of all starts, each counted as often as it comes. */

@@ -1,6 +1,7 @@
 package io.neustrom.episodic;
 
-import io.neustrom.math.Bounds;
+import io.neustrom.algorithm.Directed;
+import io.neustrom.math.WorkerPool;
 import io.neustrom.network.CellRule;
 import io.neustrom.training.NetworkOptions;
 import java.util.function.UnaryOperator;
@@ -12,6 +13,7 @@ import java.util.function.UnaryOperator;
  * @param futures what counts as the future of a state
  * @param batches how episodes are gathered and dealt out to steps
  * @param updates how a step changes the network
+ * @param directed whether transitions between cells are learned; decided by the first pool where it is left open
  * @param seed of all randomness: the same seed and trajectories give a bit-identical model
  * @param threads that share the work; without effect on the result
  * @since 0.1.0
@@ -21,6 +23,7 @@ public record EpisodicOptions(
         SuccessorWindow futures,
         BatchOptions batches,
         UpdateOptions updates,
+        Directed directed,
         long seed,
         int threads) {
     private static final double STEADY_SHARE = 1.0 / 3; // of the steps
@@ -33,7 +36,7 @@ public record EpisodicOptions(
         if (network.cellRule() != CellRule.NEURAL) {
             throw new IllegalArgumentException("cellRule (" + network.cellRule() + ") must be NEURAL");
         }
-        Bounds.atLeast("threads", threads, 1);
+        WorkerPool.checkThreads(threads);
     }
 
     /** One pass over pools of 1000 episodes in batches of 32, fast forgetting, a steady rate, on all cores, seed 0. */
@@ -43,18 +46,19 @@ public record EpisodicOptions(
                 SuccessorWindow.defaults(),
                 BatchOptions.defaults(),
                 UpdateOptions.defaults(),
+                Directed.AUTO,
                 0,
                 Runtime.getRuntime().availableProcessors());
     }
 
     /** With another network. */
     public EpisodicOptions withNetwork(UnaryOperator<NetworkOptions> change) {
-        return new EpisodicOptions(change.apply(network), futures, batches, updates, seed, threads);
+        return new EpisodicOptions(change.apply(network), futures, batches, updates, directed, seed, threads);
     }
 
     /** With another future of a state. */
     public EpisodicOptions withFutures(UnaryOperator<SuccessorWindow> change) {
-        return new EpisodicOptions(network, change.apply(futures), batches, updates, seed, threads);
+        return new EpisodicOptions(network, change.apply(futures), batches, updates, directed, seed, threads);
     }
 
     /** With pools of another size, each learned a number of times. */
@@ -68,7 +72,7 @@ public record EpisodicOptions(
     }
 
     private EpisodicOptions withBatches(BatchOptions newBatches) {
-        return new EpisodicOptions(network, futures, newBatches, updates, seed, threads);
+        return new EpisodicOptions(network, futures, newBatches, updates, directed, seed, threads);
     }
 
     /** With accumulators that forget at another pace; see {@link UpdateOptions}. */
@@ -101,16 +105,25 @@ public record EpisodicOptions(
     }
 
     private EpisodicOptions withUpdates(UpdateOptions newUpdates) {
-        return new EpisodicOptions(network, futures, batches, newUpdates, seed, threads);
+        return new EpisodicOptions(network, futures, batches, newUpdates, directed, seed, threads);
+    }
+
+    /**
+     * With transitions between cells, without, or as the first pool says.
+     *
+     * @since 0.2.0
+     */
+    public EpisodicOptions withDirected(Directed newDirected) {
+        return new EpisodicOptions(network, futures, batches, updates, newDirected, seed, threads);
     }
 
     /** With another seed. */
     public EpisodicOptions withSeed(long newSeed) {
-        return new EpisodicOptions(network, futures, batches, updates, newSeed, threads);
+        return new EpisodicOptions(network, futures, batches, updates, directed, newSeed, threads);
     }
 
     /** With another number of threads, which has no effect on the result. */
     public EpisodicOptions withThreads(int newThreads) {
-        return new EpisodicOptions(network, futures, batches, updates, seed, newThreads);
+        return new EpisodicOptions(network, futures, batches, updates, directed, seed, newThreads);
     }
 }

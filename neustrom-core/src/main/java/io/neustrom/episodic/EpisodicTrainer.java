@@ -1,10 +1,12 @@
 package io.neustrom.episodic;
 
+import io.neustrom.accumulator.CellFlow;
 import io.neustrom.accumulator.ForgettingAccumulator;
 import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.objective.DirectedObjective;
 import io.neustrom.objective.KlObjective;
 import io.neustrom.objective.Objective;
 import io.neustrom.optim.GradientClip;
@@ -12,6 +14,7 @@ import io.neustrom.optim.IterateAverage;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.trainer.DeadCells;
 import io.neustrom.trainer.DriftControl;
@@ -37,6 +40,7 @@ final class EpisodicTrainer {
     private final NetworkParameters parameters;
     private final Network network;
     private final EpisodeBatch batch;
+    private final Optional<CellFlow> flow; // empty if transitions between cells are not learned
     private final Objective objective;
     private final Optimiser optimiser;
     private final GradientStep step;
@@ -58,10 +62,12 @@ final class EpisodicTrainer {
     EpisodicTrainer(
             NetworkParameters parameters,
             EpisodicOptions options,
+            Optional<CellFlow> flow,
             FloatKernels kernels,
             WorkerPool pool,
             EpisodicListener listener) {
         this.options = options;
+        this.flow = flow;
         this.parameters = parameters;
         this.listener = listener;
         OptimiserOptions defaults = TrainingOptions.defaults().optimiser();
@@ -73,7 +79,8 @@ final class EpisodicTrainer {
                 kernels,
                 pool);
         batch = new EpisodeBatch(futures, options.batches().batchSize(), parameters.spec());
-        objective = KlObjective.exact(FLOOR);
+        objective = flow.<Objective>map(learned -> new DirectedObjective(learned, 1, new double[0], FLOOR))
+                .orElse(KlObjective.exact(FLOOR));
         optimiser = Optimiser.create(OptimiserKind.AMSGRAD, parameters.values().length, pool);
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
         step = new GradientStep(parameters, network, objective, optimiser, clip);
@@ -161,6 +168,8 @@ final class EpisodicTrainer {
             losses[worst] = Double.NEGATIVE_INFINITY;
             fill(List.of(others.get(worst)));
             cells.seed(dead[m], batch.rows().ids()[batch.rows().source(0)]);
+            int cell = dead[m];
+            flow.ifPresent(learned -> learned.restart(cell));
         }
         average.restart(parameters.values()); // a mean of the old place and the new one would be neither
         return moved;
@@ -188,6 +197,11 @@ final class EpisodicTrainer {
         return copy;
     }
 
+    /** The transitions between cells; empty if they are not learned. */
+    Optional<CellTransitions> directed() {
+        return flow.map(CellFlow::snapshot);
+    }
+
     /** The parameters as the last step left them. */
     NetworkParameters parameters() {
         return parameters;
@@ -210,6 +224,7 @@ final class EpisodicTrainer {
             out.writeFloat(peak);
         }
         accumulator.save(out);
+        objective.save(out);
         optimiser.save(out);
         average.save(out);
         out.writeBoolean(watched.isPresent());
@@ -228,6 +243,7 @@ final class EpisodicTrainer {
         for (int i = 0; i < parameters.values().length; i++) {
             parameters.values()[i] = in.readFloat();
         }
+        parameters.parameters().requireFinite();
         steps = in.readLong();
         transitions = in.readLong();
         roundLoss = in.readDouble();
@@ -236,6 +252,7 @@ final class EpisodicTrainer {
             cells.peaks()[l] = in.readFloat();
         }
         accumulator.restore(in);
+        objective.restore(in);
         optimiser.restore(in);
         average.restore(in);
         if (drifts && in.readBoolean()) {

@@ -1,5 +1,6 @@
 package io.neustrom.episodic;
 
+import io.neustrom.algorithm.Directed;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.FloatKernels;
@@ -9,11 +10,14 @@ import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.trainer.CellChain;
 import io.neustrom.trainer.FourierScale;
 import io.neustrom.trainer.Initialisation;
 import io.neustrom.training.TrainingOptions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 
 /**
@@ -24,6 +28,7 @@ import java.util.SplittableRandom;
 final class FirstNetwork {
     private final EpisodicOptions options;
     private final EpisodeBatch samples;
+    private final int[] episodeOfRow; // of the samples
     private final TransitionMatrix transitions; // between all distinct samples
     private final NetworkSpec spec;
     private final SplittableRandom random;
@@ -34,11 +39,16 @@ final class FirstNetwork {
         this.spec = spec;
         this.random = random;
         samples = new EpisodeBatch(options.futures(), episodes.size(), spec);
-        for (Trajectory episode : episodes) {
+        int[] episodeOfSample =
+                new int[episodes.stream().mapToInt(Trajectory::length).sum()];
+        for (int e = 0; e < episodes.size(); e++) {
+            Trajectory episode = episodes.get(e);
             for (int start = 0; start < episode.length() - 1; start++) {
+                episodeOfSample[samples.rows().rows()] = e;
                 samples.addRow(episode, start);
             }
         }
+        episodeOfRow = episodeOfSample;
         int distinct = samples.rows().items();
         if (spec.cells() > distinct) {
             throw new IllegalArgumentException("cells (" + spec.cells() + ") must be at most the " + distinct
@@ -69,10 +79,22 @@ final class FirstNetwork {
         return parameters;
     }
 
+    /** Tests the episodes, unless directed transitions are out of the question. */
+    Optional<CellChain> testDirection(NetworkParameters parameters, FloatKernels kernels, WorkerPool pool) {
+        if (options.directed() == Directed.NO) {
+            return Optional.empty();
+        }
+        Network network = new Network(parameters, Network.SWEEP, kernels, pool);
+        samples.points().ifPresent(network::bind);
+        return Optional.of(
+                EpisodeRows.of(samples, spec, options.seed()).decide(options.directed(), network, episodeOfRow));
+    }
+
     private double firstGamma(Points points) {
-        return options.network()
-                .fourierGamma()
-                .orElseGet(() -> FourierScale.choose(points, transitions, random.split()));
+        OptionalDouble wanted = options.network().fourierGamma();
+        return wanted.isPresent()
+                ? FourierScale.inUnit(wanted.getAsDouble(), points)
+                : FourierScale.choose(points, transitions, random.split());
     }
 
     /** A state that no episode has shown yet starts in the middle of all others. */

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @since 0.1.0
  */
 public final class Replay {
-    private static final int EPISODES = 20; // of a stretch at most
+    private static final int EPISODES = SuccessorWindow.SHORT; // of a stretch at most
 
     private final List<Trajectory> stretches;
     private final long episodes; // of all stretches

@@ -24,6 +24,9 @@ import java.util.stream.Stream;
  * @since 0.1.0
  */
 public record SuccessorWindow(double alpha, int horizon, StartRule starts, int shortest, boolean self, TailRule tail) {
+    /** Windows of a trajectory that {@link StartRule#ALL} calls short, at most. */
+    static final int SHORT = 20;
+
     private static final int DISCOUNT_TIMES = 3; // 1 / (1 - alpha) steps each, that a future reaches
     private static final double SHORTEST = 0.8; // of a future, in parts of the longest
 
@@ -98,8 +101,13 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
 
     /** How many episodes a trajectory of {@code samples} samples is cut into. */
     public int episodes(int samples) {
-        int startsInAll = starts == StartRule.FIRST ? 1 : Math.max(1, samples - shortest);
+        int startsInAll = starts == StartRule.FIRST ? 1 : Math.max(1, samples - stepsAfterStarts(samples));
         return samples < 2 ? 0 : (startsInAll + horizon - 1) / horizon;
+    }
+
+    /** The steps that must follow the last start of a trajectory. */
+    private int stepsAfterStarts(int samples) {
+        return starts == StartRule.ALL && samples <= (long) SHORT * horizon ? 1 : shortest;
     }
 
     /** Some samples of a trajectory, without times and positions. */
@@ -118,7 +126,11 @@ public record SuccessorWindow(double alpha, int horizon, StartRule starts, int s
 
     /** The starts of an episode of {@code samples} samples: 0, 1, ..., less than this number. */
     int starts(int samples) {
-        return starts == StartRule.FIRST ? 1 : Math.max(1, Math.min(samples - shortest, horizon));
+        return switch (starts) {
+            case FIRST -> 1;
+            case EVERY -> Math.max(1, Math.min(samples - shortest, horizon));
+            case ALL -> Math.max(1, Math.min(samples - 1, horizon));
+        };
     }
 
     /** Starts of an episode at most. */

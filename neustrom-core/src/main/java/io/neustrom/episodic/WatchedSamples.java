@@ -57,7 +57,11 @@ final class WatchedSamples {
 
     /** @param dimension of the samples; 0 for discrete states */
     static WatchedSamples read(DataInput in, int dimension) throws IOException {
-        int[] ids = new int[in.readInt()];
+        int count = in.readInt();
+        if (count < 0 || count > DriftControl.STATES) {
+            throw new IOException("watched samples (" + count + ") must be at most " + DriftControl.STATES);
+        }
+        int[] ids = new int[count];
         for (int i = 0; i < ids.length; i++) {
             ids[i] = in.readInt();
         }

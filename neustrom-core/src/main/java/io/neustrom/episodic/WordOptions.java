@@ -1,6 +1,7 @@
 package io.neustrom.episodic;
 
 import io.neustrom.math.Bounds;
+import io.neustrom.math.WorkerPool;
 import io.neustrom.probability.Vocabulary;
 
 /**
@@ -16,19 +17,20 @@ import io.neustrom.probability.Vocabulary;
  * @since 0.1.0
  */
 public record WordOptions(int cells, int window, double frequent, int minimumCount, int steps, long seed, int threads) {
+    private static final int LARGEST_WINDOW = 1_000_000;
     private static final int LARGEST_POOL = 50_000;
     private static final int SMALLEST_POOL = 1000;
 
     /** Checks the components. */
     public WordOptions {
         Bounds.atLeast("cells", cells, 1);
-        Bounds.atLeast("window", window, 1);
+        Bounds.between("window", window, 1, LARGEST_WINDOW);
         if (!(frequent > 0 && frequent <= 1)) {
             throw new IllegalArgumentException("frequent (" + frequent + ") must be greater than 0 and at most 1");
         }
         Bounds.atLeast("minimumCount", minimumCount, 1);
         Bounds.atLeast("steps", steps, 1);
-        Bounds.atLeast("threads", threads, 1);
+        WorkerPool.checkThreads(threads);
     }
 
     /** 50 cells, five words to each side, words that occur five times, 6000 steps on all cores, seed 0. */

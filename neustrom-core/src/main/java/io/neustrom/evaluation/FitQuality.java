@@ -2,8 +2,10 @@ package io.neustrom.evaluation;
 
 import io.neustrom.data.Codes;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.TransitionMatrix;
+import java.util.Optional;
 
 /**
  * How well codes represent a transition distribution, and how place-like they are.
@@ -36,6 +38,16 @@ public record FitQuality(
 
     /** As {@link #of(Codes, TransitionMatrix)}, on a pool of threads. */
     public static FitQuality of(Codes codes, TransitionMatrix transitions, WorkerPool pool) {
+        return of(codes, Optional.empty(), transitions, pool);
+    }
+
+    /**
+     * As {@link #of(Codes, TransitionMatrix, WorkerPool)}, with transitions between cells if there are any.
+     *
+     * @since 0.2.0
+     */
+    public static FitQuality of(
+            Codes codes, Optional<CellTransitions> directed, TransitionMatrix transitions, WorkerPool pool) {
         requireSameSize(codes, transitions.size());
         boolean[] live = new boolean[codes.cells()];
         long active = 0;
@@ -51,7 +63,7 @@ public record FitQuality(
         }
         double all = (double) codes.count() * codes.cells();
         return new FitQuality(
-                divergence(codes, transitions, pool),
+                divergence(codes, directed, transitions, pool),
                 transitions.uniformDivergence(),
                 codes.cells(),
                 liveCells,
@@ -59,8 +71,9 @@ public record FitQuality(
                 1 - codes.entries() / all);
     }
 
-    private static double divergence(Codes codes, TransitionMatrix transitions, WorkerPool pool) {
-        OutputDistribution output = new OutputDistribution(codes, codes);
+    private static double divergence(
+            Codes codes, Optional<CellTransitions> directed, TransitionMatrix transitions, WorkerPool pool) {
+        OutputDistribution output = new OutputDistribution(codes, codes, directed, codes.sum());
         double[] rowDivergence = new double[codes.count()];
         int tasks = (codes.count() + ROWS_A_TASK - 1) / ROWS_A_TASK;
         pool.run(tasks, task -> {

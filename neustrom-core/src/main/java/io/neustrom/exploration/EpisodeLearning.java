@@ -7,6 +7,7 @@ import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.RoundReport;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.training.DirectionReport;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -40,10 +41,12 @@ public record EpisodeLearning(
      * @param model the learned model
      * @param information what the code of a sample says about its future, in nats, over the last round; NaN if no round was completed.
      *     See {@link RoundReport}
+     * @param direction what the first episodes said about motion in one direction; empty if nothing was to decide
      * @param seconds that it took, including the time to make the trajectories
      * @since 0.1.0
      */
-    public record Result(PlaceCellModel model, double information, double seconds) {}
+    public record Result(
+            PlaceCellModel model, double information, Optional<DirectionReport> direction, double seconds) {}
 
     /**
      * Learns.
@@ -60,6 +63,9 @@ public record EpisodeLearning(
                 : newLearner.get()) {
             Iterator<Trajectory> rest = from.apply(learner.trajectories()).iterator();
             while (rest.hasNext()) {
+                if (learner.lastRound().isPresent()) {
+                    listener.learning(learner::snapshot);
+                }
                 if (!listener.progressed(progress(learner))) {
                     file.ifPresent(kept -> kept.save(learner));
                     return Optional.empty();
@@ -68,9 +74,13 @@ public record EpisodeLearning(
                 file.ifPresent(kept -> kept.saveIfDue(learner));
             }
             learner.finish();
+            listener.learning(learner::snapshot);
             file.ifPresent(kept -> kept.save(learner));
-            Result result =
-                    new Result(learner.snapshot(), information(learner).orElse(Double.NaN), secondsSince(start));
+            Result result = new Result(
+                    learner.snapshot(),
+                    information(learner).orElse(Double.NaN),
+                    learner.direction(),
+                    secondsSince(start));
             return listener.progressed(progress(learner)) ? Optional.of(result) : Optional.empty();
         }
     }

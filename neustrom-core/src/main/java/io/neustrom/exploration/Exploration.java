@@ -4,6 +4,7 @@ import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.episodic.EpisodicOptions;
+import io.neustrom.field.BinGrid;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.math.Bounds;
@@ -34,6 +35,8 @@ import java.util.function.UnaryOperator;
  * @since 0.1.0
  */
 public final class Exploration {
+    private static final int MOST_EPISODES = 10_000_000; // half a day or so
+
     /** Place cells by default where nothing is known about the size of a world. */
     public static final int DEFAULT_CELLS = 64;
 
@@ -48,6 +51,7 @@ public final class Exploration {
     private int episodes = DEFAULT_EPISODES;
     private EpisodicOptions learning = RecordedLearning.defaultOptions();
     private FieldOptions fields = FieldOptions.defaults();
+    private Optional<BinGrid> squares = Optional.empty();
     private Optional<Checkpoint> checkpoint = Optional.empty();
 
     private Exploration(Simulation<?> simulation, String world, double interval) {
@@ -62,6 +66,7 @@ public final class Exploration {
         copy.episodes = episodes;
         copy.learning = learning;
         copy.fields = fields;
+        copy.squares = squares;
         copy.checkpoint = checkpoint;
         change.accept(copy);
         return copy;
@@ -84,7 +89,8 @@ public final class Exploration {
     public static Exploration of(WorldAgent agent) {
         return new Exploration(agent.simulation(), description(agent), agent.interval())
                 .withCells(agent.world().placeCells())
-                .withFields(any -> agent.fields());
+                .withFields(any -> agent.fields())
+                .with(copy -> copy.squares = agent.squares());
     }
 
     /** Of a world of your own. Without positions there are no fields to measure. */
@@ -117,16 +123,16 @@ public final class Exploration {
 
     /** With another number of episodes. */
     public Exploration withEpisodes(int newEpisodes) {
-        Bounds.atLeast("option episodes", newEpisodes, 1);
+        Bounds.between("option episodes", newEpisodes, 1, MOST_EPISODES);
         return with(copy -> copy.episodes = newEpisodes);
     }
 
     /** With as many episodes as it takes to explore for this time, in seconds, or in steps of a walk from square to square. */
     public Exploration withDuration(double duration) {
         double count = Math.ceil(duration / (steps * interval));
-        if (!(count >= 1 && count <= Integer.MAX_VALUE)) {
+        if (!(count >= 1 && count <= MOST_EPISODES)) {
             throw new IllegalArgumentException("option duration (" + duration + ") must be greater than 0 and at most "
-                    + (double) Integer.MAX_VALUE + " episodes long");
+                    + MOST_EPISODES + " episodes long");
         }
         return withEpisodes((int) count);
     }
@@ -186,11 +192,12 @@ public final class Exploration {
     }
 
     private Optional<LearningResult> result(EpisodeLearning.Result learned, ExplorationListener listener) {
-        PlaceCellModel model = learned.model();
+        List<Trajectory> path = List.of(path()); // it reaches as far as the episodes do
+        PlaceCellModel model = LearnedRange.remembered(learned.model(), path);
         if (!simulation.hasPositions()) {
-            return Optional.of(LearningResult.of(learned, model, List.of(path()), learning.threads()));
+            return Optional.of(LearningResult.of(learned, model, path, learning.threads()));
         }
-        return measure(model, listener).map(analysis -> LearningResult.of(learned, model, analysis));
+        return measure(model, listener).map(analysis -> LearningResult.of(learned, model, analysis, List.of()));
     }
 
     /**
@@ -200,9 +207,29 @@ public final class Exploration {
      */
     public Optional<FieldAnalysis> measure(PlaceCellModel model, ExplorationListener listener) {
         return FieldMeasuring.along(List.of(path()), interval)
-                .withOptions(fields)
+                .withOptions(squares.filter(this::oneBinPerSquare)
+                        .map(fields::withGrid)
+                        .orElse(fields))
                 .withThreads(learning.threads())
                 .measure(model, seeds().shuffles(), listener);
+    }
+
+    /**
+     * The bins in which fields are measured, if positions are known.
+     *
+     * @since 0.2.0
+     */
+    public BinGrid grid() {
+        return measured().grid(path().positions().orElseThrow());
+    }
+
+    private FieldOptions measured() {
+        return squares.filter(this::oneBinPerSquare).map(fields::withGrid).orElse(fields);
+    }
+
+    /** Bins along the centres of squares would be smaller than these, and not lie where the squares are. */
+    private boolean oneBinPerSquare(BinGrid grid) {
+        return fields.grid().isEmpty() && fields.bins() == Math.max(grid.columns(), grid.rows());
     }
 
     /** The path that fields are measured along: {@value #MEASURED_STEPS} steps that the cells did not learn from. */

@@ -1,5 +1,8 @@
 package io.neustrom.exploration;
 
+import io.neustrom.model.PlaceCellModel;
+import java.util.function.Supplier;
+
 /**
  * Follows learning and the measuring of fields, and may stop them.
  *
@@ -17,4 +20,12 @@ public interface ExplorationListener {
      * @return whether to continue
      */
     boolean progressed(ExplorationProgress progress);
+
+    /**
+     * Called before each trajectory once the first round of learning is over, and after the last one. What the listener does with it has no effect on learning.
+     *
+     * @param model makes the model that was learned by now, which takes a moment: ask for it now and then only
+     * @since 0.2.0
+     */
+    default void learning(Supplier<PlaceCellModel> model) {}
 }

@@ -71,9 +71,7 @@ public record FieldMeasuring(List<Trajectory> trajectories, double step, FieldOp
     Optional<FieldAnalysis> measure(PlaceCellModel model, SplittableRandom random, ExplorationListener listener) {
         int total = model.spec().cells();
         try (WorkerPool pool = new WorkerPool(threads)) {
-            TrackedActivity tracked = model.spec().discrete()
-                    ? TrackedActivity.ofStates(trajectories, step, model.encodeStates())
-                    : TrackedActivity.of(trajectories, step, observed -> model.encode(observed, pool));
+            TrackedActivity tracked = tracked(model, trajectories, step, pool);
             boolean[] stopped = new boolean[1];
             FieldAnalysis analysis = FieldAnalysis.of(tracked, options, random, pool, done -> {
                 stopped[0] = !listener.progressed(
@@ -82,5 +80,12 @@ public record FieldMeasuring(List<Trajectory> trajectories, double step, FieldOp
             });
             return stopped[0] ? Optional.empty() : Optional.of(analysis);
         }
+    }
+
+    /** What the cells of a model do along trajectories. */
+    static TrackedActivity tracked(PlaceCellModel model, List<Trajectory> trajectories, double step, WorkerPool pool) {
+        return model.spec().discrete()
+                ? TrackedActivity.ofStates(trajectories, step, model.encodeStates())
+                : TrackedActivity.of(trajectories, step, observed -> model.encode(observed, pool));
     }
 }

@@ -1,6 +1,7 @@
 package io.neustrom.exploration;
 
 import io.neustrom.checkpoint.Checkpoint;
+import io.neustrom.checkpoint.CheckpointTimer;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicListener;
@@ -13,12 +14,13 @@ import java.util.Map;
 final class LearnerFile {
     private final Checkpoint wanted;
     private final Map<String, String> conditions;
-    private long lastSaved = System.nanoTime();
+    private final CheckpointTimer timer;
 
     /** @param conditions what must be the same to resume, in words by name, in addition to the options */
     LearnerFile(Checkpoint wanted, Map<String, String> conditions) {
         this.wanted = wanted;
         this.conditions = conditions;
+        this.timer = wanted.newTimer();
     }
 
     /** The learner in the file. */
@@ -33,15 +35,14 @@ final class LearnerFile {
     }
 
     void saveIfDue(EpisodicLearner learner) {
-        if (System.nanoTime() - lastSaved >= wanted.interval().toNanos()) {
+        if (timer.isDue()) {
             save(learner);
         }
     }
 
     void save(EpisodicLearner learner) {
         try {
-            learner.save(wanted.file(), conditions);
-            lastSaved = System.nanoTime();
+            timer.write(() -> learner.save(wanted.file(), conditions));
         } catch (IOException e) {
             throw new UncheckedIOException(wanted.file() + " cannot be written: " + e.getMessage(), e);
         }

@@ -7,6 +7,7 @@ import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldSummary;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.training.DirectionReport;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -16,14 +17,36 @@ import java.util.Optional;
  *
  * @param model the learned model
  * @param fields the place fields of its cells; empty if positions are unknown
+ * @param sessions the fields along each of several recordings, in the same bins; none if there was one, or if positions are unknown
  * @param liveCells cells that are active somewhere on the path that fields were measured along, or else in what they learned from
  * @param information what the code of a sample says about its future, in nats, over the last round; NaN if no round was completed.
  *     See {@link io.neustrom.episodic.RoundReport}
+ * @param direction what the first episodes said about motion in one direction; empty if nothing was to decide
  * @param seconds that learning took
  * @since 0.1.0
  */
 public record LearningResult(
-        PlaceCellModel model, Optional<FieldAnalysis> fields, int liveCells, double information, double seconds) {
+        PlaceCellModel model,
+        Optional<FieldAnalysis> fields,
+        List<FieldAnalysis> sessions,
+        int liveCells,
+        double information,
+        Optional<DirectionReport> direction,
+        double seconds) {
+
+    /** Keeps a copy of the list. */
+    public LearningResult {
+        sessions = List.copyOf(sessions);
+    }
+
+    /**
+     * Whether nothing was learned: the code of a sample says nothing about its future. False if no round was completed.
+     *
+     * @since 0.2.0
+     */
+    public boolean failed() {
+        return information <= 0;
+    }
 
     /** The place fields in a few numbers; empty if positions are unknown. */
     public Optional<FieldSummary> fieldSummary() {
@@ -31,12 +54,18 @@ public record LearningResult(
     }
 
     /** With the fields of the cells. */
-    static LearningResult of(EpisodeLearning.Result learned, PlaceCellModel model, FieldAnalysis analysis) {
+    static LearningResult of(
+            EpisodeLearning.Result learned,
+            PlaceCellModel model,
+            FieldAnalysis analysis,
+            List<FieldAnalysis> sessions) {
         return new LearningResult(
                 model,
                 Optional.of(analysis),
+                sessions,
                 FieldSummary.of(analysis).activeCells(),
                 learned.information(),
+                learned.direction(),
                 learned.seconds());
     }
 
@@ -46,7 +75,14 @@ public record LearningResult(
         long live = Arrays.stream(codes(model, trajectories, threads).sum())
                 .filter(sum -> sum > 0)
                 .count();
-        return new LearningResult(model, Optional.empty(), (int) live, learned.information(), learned.seconds());
+        return new LearningResult(
+                model,
+                Optional.empty(),
+                List.of(),
+                (int) live,
+                learned.information(),
+                learned.direction(),
+                learned.seconds());
     }
 
     private static Codes codes(PlaceCellModel model, List<Trajectory> trajectories, int threads) {

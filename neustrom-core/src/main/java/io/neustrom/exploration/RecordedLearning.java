@@ -8,12 +8,16 @@ import io.neustrom.data.Trajectory;
 import io.neustrom.episodic.EpisodicLearner;
 import io.neustrom.episodic.EpisodicOptions;
 import io.neustrom.episodic.Replay;
+import io.neustrom.episodic.StartRule;
+import io.neustrom.field.BinGrid;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.math.Bounds;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.recording.Column;
 import io.neustrom.recording.Recording;
 import io.neustrom.recording.Resampling;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -42,19 +47,21 @@ public final class RecordedLearning {
     /** Samples to learn from by default, with repetition. */
     public static final int DEFAULT_SAMPLES = 500_000;
 
-    private final Resampling.Result resampled;
+    private final List<Resampling.Result> sessions;
+    private final Resampling.Result resampled; // all of them
     private Scaling scaling = Scaling.NONE;
     private OptionalInt passes = OptionalInt.empty();
     private EpisodicOptions options = defaultOptions();
     private FieldOptions fields = FieldOptions.defaults();
     private Optional<Checkpoint> checkpoint = Optional.empty();
 
-    private RecordedLearning(Resampling.Result resampled) {
-        this.resampled = resampled;
+    private RecordedLearning(List<Resampling.Result> sessions) {
+        this.sessions = List.copyOf(sessions);
+        this.resampled = Resampling.Result.join(sessions);
     }
 
     private RecordedLearning with(Consumer<RecordedLearning> change) {
-        RecordedLearning copy = new RecordedLearning(resampled);
+        RecordedLearning copy = new RecordedLearning(sessions);
         copy.scaling = scaling;
         copy.passes = passes;
         copy.options = options;
@@ -66,22 +73,44 @@ public final class RecordedLearning {
 
     /** Learning from a recording in steps of its median interval. A position with a period is a place on a ring of that length. */
     public static RecordedLearning of(Recording recording) {
-        RecordedLearning learning = of(Resampling.defaults().apply(recording));
-        return recording.positions().size() == 1
-                        && recording.positions().get(0).period().isPresent()
-                ? learning.withFields(fields ->
-                        fields.withRing(recording.positions().get(0).period().getAsDouble()))
+        return of(List.of(recording));
+    }
+
+    /**
+     * Learning from several recordings, such as the sessions of one animal, in steps of the median interval of the first. Nothing is
+     * learned from one to the next, and fields are measured along all of them and along each.
+     *
+     * @throws IllegalArgumentException if their columns differ
+     * @since 0.2.0
+     */
+    public static RecordedLearning of(List<Recording> recordings) {
+        RecordedLearning learning = ofSessions(Resampling.defaults().applyToAll(recordings));
+        List<Column> positions = recordings.get(0).positions();
+        return positions.size() == 1 && positions.get(0).period().isPresent()
+                ? learning.withFields(
+                        fields -> fields.withRing(positions.get(0).period().getAsDouble()))
                 : learning;
     }
 
     /** Learning from a recording that was resampled with other options. */
     public static RecordedLearning of(Resampling.Result resampled) {
-        return new RecordedLearning(resampled);
+        return ofSessions(List.of(resampled));
     }
 
-    /** The options of the learner by default: 64 place cells. */
+    /**
+     * Learning from several recordings that were resampled with other options, all to the same step.
+     *
+     * @since 0.2.0
+     */
+    public static RecordedLearning ofSessions(List<Resampling.Result> sessions) {
+        return new RecordedLearning(sessions);
+    }
+
+    /** The options of the learner by default: 64 place cells, and short runs are learned from in full. */
     public static EpisodicOptions defaultOptions() {
-        return EpisodicOptions.defaults().withNetwork(network -> network.withCells(Exploration.DEFAULT_CELLS));
+        return EpisodicOptions.defaults()
+                .withNetwork(network -> network.withCells(Exploration.DEFAULT_CELLS))
+                .withFutures(futures -> futures.withStarts(StartRule.ALL));
     }
 
     /** With another number of place cells. */
@@ -155,8 +184,24 @@ public final class RecordedLearning {
                 () -> learner(known),
                 known,
                 conditions());
-        return learning.learn(checkpoint, listener)
-                .flatMap(learned -> result(learned, learned.model().withScaling(scaler), listener));
+        return learning.learn(checkpoint, new Unscaled(listener, scaler))
+                .flatMap(learned -> result(
+                        learned,
+                        LearnedRange.remembered(learned.model().withScaling(scaler), resampled.trajectories()),
+                        listener));
+    }
+
+    /** Shows models of what was recorded to a listener, while the learner sees it scaled. */
+    private record Unscaled(ExplorationListener listener, Scaler scaler) implements ExplorationListener {
+        @Override
+        public boolean progressed(ExplorationProgress progress) {
+            return listener.progressed(progress);
+        }
+
+        @Override
+        public void learning(Supplier<PlaceCellModel> model) {
+            listener.learning(() -> model.get().withScaling(scaler));
+        }
     }
 
     private Optional<LearningResult> result(
@@ -164,17 +209,53 @@ public final class RecordedLearning {
         if (!hasPositions()) {
             return Optional.of(LearningResult.of(learned, model, resampled.trajectories(), options.threads()));
         }
-        return measure(model, listener).map(analysis -> LearningResult.of(learned, model, analysis));
+        return measure(model, listener)
+                .flatMap(analysis -> measureSessions(model, listener)
+                        .map(ofSessions -> LearningResult.of(learned, model, analysis, ofSessions)));
     }
 
     /**
-     * Measures the fields of a model along the recording, as {@link #learn()} does.
+     * Measures the fields of a model along all recorded samples, as {@link #learn()} does: a longer step makes cells look farther ahead,
+     * and must not make holes in the maps.
      *
      * @return empty if the listener stopped it
      */
     public Optional<FieldAnalysis> measure(PlaceCellModel model, ExplorationListener listener) {
-        return new FieldMeasuring(resampled.trajectories(), resampled.step(), fields, options.seed(), options.threads())
-                .measure(model, listener);
+        return measuring(resampled, fields).measure(model, listener);
+    }
+
+    /**
+     * Measures the fields of a model along each of several recordings, in the same bins, as {@link #learn()} does.
+     *
+     * @return none if there is one recording only; empty if the listener stopped it
+     * @since 0.2.0
+     */
+    public Optional<List<FieldAnalysis>> measureSessions(PlaceCellModel model, ExplorationListener listener) {
+        List<FieldAnalysis> measured = new ArrayList<>();
+        if (sessions.size() > 1) {
+            FieldOptions shared = fields.withGrid(grid());
+            for (Resampling.Result session : sessions) {
+                Optional<FieldAnalysis> analysis = measuring(session, shared).measure(model, listener);
+                if (analysis.isEmpty()) {
+                    return Optional.empty();
+                }
+                measured.add(analysis.get());
+            }
+        }
+        return Optional.of(List.copyOf(measured));
+    }
+
+    /**
+     * The bins in which fields are measured, if it is known where the agent was.
+     *
+     * @since 0.2.0
+     */
+    public BinGrid grid() {
+        return fields.grid(Points.join(paths()));
+    }
+
+    private FieldMeasuring measuring(Resampling.Result path, FieldOptions how) {
+        return new FieldMeasuring(path.recorded(), path.interval(), how, options.seed(), options.threads());
     }
 
     private EpisodicLearner learner(EpisodicOptions known) {
@@ -239,9 +320,29 @@ public final class RecordedLearning {
         return conditions;
     }
 
-    /** The recording in equal steps. */
+    /**
+     * The recordings in equal steps, one by one.
+     *
+     * @since 0.2.0
+     */
+    public List<Resampling.Result> sessions() {
+        return sessions;
+    }
+
+    /** All that was recorded, in equal steps. */
     public Resampling.Result resampled() {
         return resampled;
+    }
+
+    /**
+     * Where the agent was while fields are measured, one path per trajectory; none if that is unknown.
+     *
+     * @since 0.2.0
+     */
+    public List<Points> paths() {
+        return resampled.recorded().stream()
+                .flatMap(trajectory -> trajectory.positions().stream())
+                .toList();
     }
 
     /** Whether it is known where the agent was. */
@@ -251,7 +352,7 @@ public final class RecordedLearning {
 
     /** Samples of all trajectories. */
     public int samples() {
-        return resampled.trajectories().stream().mapToInt(Trajectory::length).reduce(0, Math::addExact);
+        return resampled.samples();
     }
 
     /** How often all of the recording is learned. */

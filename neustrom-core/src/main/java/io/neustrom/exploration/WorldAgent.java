@@ -1,5 +1,6 @@
 package io.neustrom.exploration;
 
+import io.neustrom.field.BinGrid;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.math.Bounds;
 import io.neustrom.world.AgentKind;
@@ -14,6 +15,7 @@ import io.neustrom.world.RodentOptions;
 import io.neustrom.world.Vector2;
 import io.neustrom.world.World;
 import io.neustrom.world.WorldPreset;
+import java.util.Optional;
 
 /**
  * An agent in a named world: {@code WorldAgent.in(WorldPreset.of("t-maze")).withObservation(ObservationKind.WALL_DISTANCES)}.
@@ -73,7 +75,7 @@ public record WorldAgent(WorldPreset world, AgentKind agent, ObservationKind obs
 
     /** How fields are measured in this world by default. */
     FieldOptions fields() {
-        FieldOptions fields = FieldOptions.defaults();
+        FieldOptions fields = FieldOptions.defaults().withUnit("m");
         if (squareBySquare()) {
             // One bin per grid square: nothing lies between squares.
             fields = fields.withBins(squaresOfLongerSide()).withSmoothing(0).withFieldBins(1);
@@ -85,6 +87,17 @@ public record WorldAgent(WorldPreset world, AgentKind agent, ObservationKind obs
     private int squaresOfLongerSide() {
         Vector2 sides = world.arena().upper().minus(world.arena().lower());
         return (int) Math.max(2, Math.round(Math.max(sides.x(), sides.y()) / WorldPreset.SQUARE));
+    }
+
+    /** The squares of the grid as bins; empty if the agent does not walk from one to the next, or all are in one line. */
+    Optional<BinGrid> squares() {
+        Vector2 lower = world.arena().lower();
+        Vector2 upper = world.arena().upper();
+        if (!squareBySquare() || Math.min(upper.x() - lower.x(), upper.y() - lower.y()) < 1.5 * WorldPreset.SQUARE) {
+            return Optional.empty();
+        }
+        double[][] ranges = {{lower.x(), upper.x()}, {lower.y(), upper.y()}};
+        return Optional.of(BinGrid.over(ranges, WorldPreset.SQUARE));
     }
 
     /** The simulation of this agent. */

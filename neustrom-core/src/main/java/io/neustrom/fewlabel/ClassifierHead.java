@@ -45,7 +45,7 @@ public final class ClassifierHead {
     /**
      * A task that was learned, or read from a file.
      *
-     * @param classNames all different, at least one
+     * @param classNames all different, at least one, with no control characters but tabs and line ends
      * @param weights A (cells, classes) row-major, finite; copied
      */
     public static ClassifierHead of(List<String> classNames, double[] weights) {
@@ -53,6 +53,7 @@ public final class ClassifierHead {
         if (classes == 0 || classNames.stream().distinct().count() < classes) {
             throw new IllegalArgumentException("classNames " + classNames + " must be all different, and at least 1");
         }
+        classNames.forEach(name -> Bounds.noControlsInLines("name of a class", name));
         if (weights.length == 0 || weights.length % classes != 0) {
             throw new IllegalArgumentException(
                     "weights.length (" + weights.length + ") must be a multiple of classes (" + classes + ")");

@@ -2,6 +2,8 @@ package io.neustrom.field;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.Bounds;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Bins of one size over an arena: columns along x, rows along y. Row 0 holds the smallest y. Bins are counted row after row.
@@ -49,23 +51,62 @@ public record BinGrid(
      */
     public static BinGrid covering(Points positions, int bins) {
         Bounds.atLeast("bins", bins, 2);
+        double[][] ranges = ranges(positions);
+        double side = longest(ranges) / bins;
+        if (!(side > 0)) {
+            throw new IllegalArgumentException("all " + positions.count() + " positions are the same place");
+        }
+        return ranges.length == 1 ? new BinGrid(bins, 1, ranges[0][0], -0.5, side, 1, false) : over(ranges, side);
+    }
+
+    /** Square bins of a given side that cover all positions; the excess is divided between the ends of both sides. */
+    public static BinGrid ofSide(Points positions, double side) {
+        return over(ranges(positions), side);
+    }
+
+    /**
+     * Square bins of a given side over a given place, whatever path is measured in it; the excess is divided between the ends.
+     *
+     * @param ranges (1 or 2, 2) the smallest and the largest x, and those of y if it is no track
+     */
+    public static BinGrid over(double[][] ranges, double side) {
+        Bounds.positive("side of a bin", side);
+        double[] x = ranges[0];
+        for (double[] range : ranges) {
+            if (!(range[1] - range[0] >= 0 && range[1] - range[0] <= Double.MAX_VALUE)) {
+                throw new IllegalArgumentException(
+                        "extent from " + range[0] + " to " + range[1] + " must be finite, the smaller number first");
+            }
+        }
+        if (longest(ranges) / side > MAX_BINS) {
+            throw new IllegalArgumentException("side of a bin (" + side + ") must be at least 1/" + MAX_BINS
+                    + " of the longer side of the arena (" + longest(ranges) + ")");
+        }
+        int columns = binsAlong(x[1] - x[0], side);
+        double left = (x[0] + x[1] - columns * side) / 2;
+        if (ranges.length == 1) {
+            return new BinGrid(columns, 1, left, -0.5, side, 1, false);
+        }
+        double[] y = ranges[1];
+        int rows = binsAlong(y[1] - y[0], side);
+        return new BinGrid(columns, rows, left, (y[0] + y[1] - rows * side) / 2, side, side, false);
+    }
+
+    private static double longest(double[][] ranges) {
+        return Arrays.stream(ranges)
+                .mapToDouble(range -> range[1] - range[0])
+                .max()
+                .orElseThrow();
+    }
+
+    private static double[][] ranges(Points positions) {
         if (positions.dimension() > 2) {
             throw new IllegalArgumentException(
                     "positions of dimension " + positions.dimension() + " must have 1 or 2 coordinates");
         }
-        double[] x = range(positions, 0);
-        double[] y = positions.dimension() == 2 ? range(positions, 1) : new double[] {0, 0};
-        double side = Math.max(x[1] - x[0], y[1] - y[0]) / bins;
-        if (!(side > 0)) {
-            throw new IllegalArgumentException("all " + positions.count() + " positions are the same place");
-        }
-        if (positions.dimension() == 1) {
-            return new BinGrid(bins, 1, x[0], -0.5, side, 1, false);
-        }
-        int columns = binsAlong(x[1] - x[0], side);
-        int rows = binsAlong(y[1] - y[0], side);
-        return new BinGrid(
-                columns, rows, (x[0] + x[1] - columns * side) / 2, (y[0] + y[1] - rows * side) / 2, side, side, false);
+        return IntStream.range(0, positions.dimension())
+                .mapToObj(coordinate -> range(positions, coordinate))
+                .toArray(double[][]::new);
     }
 
     /** A track that closes after {@code length}, from 0. */
@@ -117,17 +158,49 @@ public record BinGrid(
     public int[] binsOf(Points positions) {
         int[] bins = new int[positions.count()];
         for (int i = 0; i < bins.length; i++) {
-            double x = (positions.get(i, 0) - left) / binWidth;
-            double y = ((positions.dimension() == 1 ? 0 : positions.get(i, 1)) - bottom) / binHeight;
-            int column = circular ? (int) Math.floorMod((long) Math.floor(x), (long) columns) : index(x, columns);
-            int row = index(y, rows);
-            if (column < 0 || row < 0) {
-                throw new IllegalArgumentException("position " + i + " (" + x + " bins from the left, " + y
-                        + " from the bottom) must lie in the grid of " + columns + " x " + rows + " bins");
+            bins[i] = binOf(positions, i);
+            if (bins[i] < 0) {
+                throw new IllegalArgumentException("position " + i + " (" + across(positions, i)
+                        + " bins from the left, "
+                        + upwards(positions, i) + " from the bottom) must lie in the grid of " + columns + " x " + rows
+                        + " bins");
             }
-            bins[i] = row * columns + column;
         }
         return bins;
+    }
+
+    /** Whether a position lies in one of the bins. */
+    public boolean holds(Points positions, int i) {
+        return binOf(positions, i) >= 0;
+    }
+
+    /** The number of positions that lie in none of the bins. */
+    public int outside(Points positions) {
+        return (int) IntStream.range(0, positions.count())
+                .filter(i -> !holds(positions, i))
+                .count();
+    }
+
+    /** Where the bins lie, for messages. */
+    public String extent() {
+        String x = "x from " + left + " to " + (left + columns * binWidth);
+        return rows == 1 ? x : x + ", y from " + bottom + " to " + (bottom + rows * binHeight);
+    }
+
+    /** -1 outside. */
+    private int binOf(Points positions, int i) {
+        double x = across(positions, i);
+        int column = circular ? (int) Math.floorMod((long) Math.floor(x), (long) columns) : index(x, columns);
+        int row = index(upwards(positions, i), rows);
+        return column < 0 || row < 0 ? -1 : row * columns + column;
+    }
+
+    private double across(Points positions, int i) {
+        return (positions.get(i, 0) - left) / binWidth;
+    }
+
+    private double upwards(Points positions, int i) {
+        return ((positions.dimension() == 1 ? 0 : positions.get(i, 1)) - bottom) / binHeight;
     }
 
     /** The bin at a place counted in bins; the far edge belongs to the last; -1 outside. */

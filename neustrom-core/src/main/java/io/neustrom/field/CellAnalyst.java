@@ -19,12 +19,13 @@ final class CellAnalyst {
         this.activity = new ActivityByCell(tracked.activity());
         BinGrid grid = options.grid(tracked.positions());
         int[] binOf = grid.binsOf(tracked.positions());
-        this.smooth = new MapMaker(grid, binOf, options.smoothing(), options.minimumSamples());
-        this.plain = new MapMaker(grid, binOf, 0, options.minimumSamples());
+        double time = tracked.sampleTime();
+        this.smooth = new MapMaker(grid, binOf, options.smoothing(), options.minimumSamples(), time);
+        this.plain = new MapMaker(grid, binOf, 0, options.minimumSamples(), time);
         IntPredicate inFirst = firstHalf(binOf.length, tracked.step(), options.splitBlock());
         // Half of the time, so a bin needs no more than one visit to be compared.
-        this.firstHalf = new MapMaker(grid, only(binOf, inFirst), options.smoothing(), 1);
-        this.secondHalf = new MapMaker(grid, only(binOf, inFirst.negate()), options.smoothing(), 1);
+        this.firstHalf = new MapMaker(grid, only(binOf, inFirst), options.smoothing(), 1, time);
+        this.secondHalf = new MapMaker(grid, only(binOf, inFirst.negate()), options.smoothing(), 1, time);
     }
 
     /** Whether a sample belongs to the first of the two halves. */
@@ -52,6 +53,11 @@ final class CellAnalyst {
         return smooth.occupancy();
     }
 
+    /** The rate map of a cell, and nothing else. */
+    RateMap map(int cell) {
+        return smooth.map(activity, cell, 0);
+    }
+
     /** @param random for the shuffles of this cell */
     CellFields analyse(int cell, SplittableRandom random) {
         RateMap map = smooth.map(activity, cell, 0);
@@ -63,6 +69,8 @@ final class CellAnalyst {
                         ? Optional.empty()
                         : Optional.of(Significance.of(
                                 smooth, activity, cell, map.informationPerSpike(), options.shuffles(), random)),
-                FieldFinder.fields(map, options));
+                FieldFinder.fields(map, options),
+                GridScore.of(map),
+                BorderScore.of(map, options));
     }
 }

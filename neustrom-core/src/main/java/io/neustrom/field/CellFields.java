@@ -13,6 +13,8 @@ import java.util.OptionalDouble;
  *     was no recording
  * @param significance of the spatial information; empty if it was not tested
  * @param fields of the map, the one with the largest rate first
+ * @param gridScore see {@link GridScore}; empty on a track, or where it is not defined
+ * @param borderScore see {@link BorderScore}; empty on a track, or without a field
  * @since 0.1.0
  */
 public record CellFields(
@@ -20,16 +22,22 @@ public record CellFields(
         double coherence,
         OptionalDouble stability,
         Optional<Significance> significance,
-        List<PlaceField> fields) {
+        List<PlaceField> fields,
+        OptionalDouble gridScore,
+        OptionalDouble borderScore) {
 
     /** Fisher's z of the coherence, artanh r, whose differences can be compared where r is close to 1. */
     public double coherenceZ() {
         return 0.5 * (StrictMath.log1p(coherence) - StrictMath.log1p(-coherence));
     }
 
-    /** Whether the cell has a field, and a map that is not chance at the given level, if that was tested. */
-    public boolean placeCell(double level) {
+    /**
+     * Whether the cell has a field, at least {@link FieldOptions#leastInformation} bits per spike, and a map that is not chance at the
+     * {@linkplain FieldOptions#level level}, if that was tested.
+     */
+    public boolean placeCell(FieldOptions options) {
         return !fields.isEmpty()
-                && significance.map(test -> test.pValue() <= level).orElse(true);
+                && map.informationPerSpike() >= options.leastInformation()
+                && significance.map(test -> test.pValue() <= options.level()).orElse(true);
     }
 }

@@ -20,11 +20,13 @@ public final class FieldAnalysis {
     private final FieldOptions options;
     private final Occupancy occupancy;
     private final List<CellFields> cells;
+    private final List<EigenMap> eigenMaps;
 
-    private FieldAnalysis(FieldOptions options, Occupancy occupancy, List<CellFields> cells) {
+    private FieldAnalysis(FieldOptions options, Occupancy occupancy, List<CellFields> cells, List<EigenMap> eigenMaps) {
         this.options = options;
         this.occupancy = occupancy;
         this.cells = cells;
+        this.eigenMaps = eigenMaps;
     }
 
     /**
@@ -49,8 +51,9 @@ public final class FieldAnalysis {
             SplittableRandom random,
             WorkerPool pool,
             FieldListener listener) {
-        CellAnalyst analyst = new CellAnalyst(tracked, options);
-        int total = tracked.activity().cells();
+        TrackedActivity inside = inside(tracked, options);
+        CellAnalyst analyst = new CellAnalyst(inside, options);
+        int total = inside.activity().cells();
         SplittableRandom[] randoms =
                 Stream.generate(random::split).limit(total).toArray(SplittableRandom[]::new); // one per cell
         CellFields[] cells = new CellFields[total];
@@ -63,10 +66,32 @@ public final class FieldAnalysis {
             done += count;
             continues = listener.cellsDone(done);
         }
-        return new FieldAnalysis(options, analyst.occupancy(), List.of(Arrays.copyOf(cells, done)));
+        return new FieldAnalysis(
+                options,
+                analyst.occupancy(),
+                List.of(Arrays.copyOf(cells, done)),
+                continues ? EigenMap.of(inside, options) : List.of());
     }
 
-    /** Analyses given maps of one arena; they are taken as they are. */
+    /** The samples in the bins; all of them, unless the bins were given. */
+    private static TrackedActivity inside(TrackedActivity tracked, FieldOptions options) {
+        BinGrid grid = options.grid(tracked.positions());
+        int outside = grid.outside(tracked.positions());
+        if (outside == tracked.positions().count()) {
+            throw new IllegalArgumentException("none of " + outside + " positions lies in the bins, " + grid.extent());
+        }
+        return outside == 0 ? tracked : tracked.only(t -> grid.holds(tracked.positions(), t));
+    }
+
+    /** The rate maps of all cells, and nothing else, on one thread. */
+    public static List<RateMap> rateMaps(TrackedActivity tracked, FieldOptions options) {
+        CellAnalyst analyst = new CellAnalyst(inside(tracked, options), options);
+        return IntStream.range(0, tracked.activity().cells())
+                .mapToObj(analyst::map)
+                .toList();
+    }
+
+    /** Analyses given maps of one arena; they are taken as they are, and nothing is shuffled, whatever the options say. */
     public static FieldAnalysis ofMaps(List<RateMap> maps, FieldOptions options) {
         if (maps.isEmpty()) {
             throw new IllegalArgumentException("maps (0) must be at least 1");
@@ -77,9 +102,11 @@ public final class FieldAnalysis {
                         map.coherence(),
                         OptionalDouble.empty(),
                         Optional.empty(),
-                        FieldFinder.fields(map, options)))
+                        FieldFinder.fields(map, options),
+                        GridScore.of(map),
+                        BorderScore.of(map, options)))
                 .toList();
-        return new FieldAnalysis(options, maps.get(0).occupancy(), cells);
+        return new FieldAnalysis(options.withShuffles(0), maps.get(0).occupancy(), cells, List.of());
     }
 
     /** How it was measured. */
@@ -97,9 +124,17 @@ public final class FieldAnalysis {
         return cells;
     }
 
-    /** Whether a cell has a field, and is not chance if that was tested. */
+    /**
+     * Eigenvectors of the transitions that learned codes stand for, along the path; none for recorded units and for maps that were
+     * given.
+     */
+    public List<EigenMap> eigenMaps() {
+        return eigenMaps;
+    }
+
+    /** Whether a cell is a place cell by the options; see {@link CellFields#placeCell}. */
     public boolean placeCell(int cell) {
-        return cells.get(cell).placeCell(options.level());
+        return cells.get(cell).placeCell(options);
     }
 
     /** The number of {@linkplain #placeCell place cells}. */

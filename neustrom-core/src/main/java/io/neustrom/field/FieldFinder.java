@@ -7,19 +7,21 @@ import java.util.List;
 
 /**
  * Finds place fields: regions of visited bins that share an edge, in which the rate is at least a given share of the map's
- * peak. Regions with fewer bins than required do not count.
+ * peak. Regions with fewer bins than required do not count, nor do those that take up more of the arena than a field may.
  */
 final class FieldFinder {
     private final RateMap map;
     private final BinGrid grid;
     private final double threshold;
     private final int leastBins;
+    private final double mostBins;
 
     private FieldFinder(RateMap map, FieldOptions options) {
         this.map = map;
         this.grid = map.occupancy().grid();
         this.threshold = options.fieldShare() * map.peakRate();
         this.leastBins = options.fieldBins();
+        this.mostBins = options.largestField() * map.occupancy().visitedBins();
     }
 
     /** The fields of a map, the one with the largest rate first. */
@@ -33,7 +35,7 @@ final class FieldFinder {
         for (int b = 0; b < seen.length; b++) {
             if (!seen[b] && active(b)) {
                 int[] region = region(b, seen);
-                if (region.length >= leastBins) {
+                if (region.length >= leastBins && region.length <= mostBins) {
                     fields.add(field(region));
                 }
             }

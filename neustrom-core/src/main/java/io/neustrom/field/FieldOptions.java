@@ -3,6 +3,7 @@ package io.neustrom.field;
 import io.neustrom.data.Points;
 import io.neustrom.math.Bounds;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
@@ -13,16 +14,22 @@ import java.util.function.Consumer;
  */
 public final class FieldOptions {
     private static final double LARGEST_SMOOTHING = 1000;
+    private static final int LONGEST_UNIT = 12;
 
     private int bins = 40;
+    private OptionalDouble binSize = OptionalDouble.empty();
+    private Optional<BinGrid> grid = Optional.empty();
     private OptionalDouble ring = OptionalDouble.empty();
     private double smoothing = 1.5;
     private int minimumSamples = 1;
     private double fieldShare = 0.2;
     private int fieldBins = 4;
+    private double largestField = 0.75;
+    private double leastInformation = 0.25;
     private OptionalDouble splitBlock = OptionalDouble.empty();
     private int shuffles = 200;
     private double level = 0.05;
+    private Optional<String> unit = Optional.empty();
 
     private FieldOptions() {}
 
@@ -34,14 +41,19 @@ public final class FieldOptions {
     private FieldOptions with(Consumer<FieldOptions> change) {
         FieldOptions copy = new FieldOptions();
         copy.bins = bins;
+        copy.binSize = binSize;
+        copy.grid = grid;
         copy.ring = ring;
         copy.smoothing = smoothing;
         copy.minimumSamples = minimumSamples;
         copy.fieldShare = fieldShare;
         copy.fieldBins = fieldBins;
+        copy.largestField = largestField;
+        copy.leastInformation = leastInformation;
         copy.splitBlock = splitBlock;
         copy.shuffles = shuffles;
         copy.level = level;
+        copy.unit = unit;
         change.accept(copy);
         return copy;
     }
@@ -49,6 +61,16 @@ public final class FieldOptions {
     /** Bins along the longer side of the arena. */
     public int bins() {
         return bins;
+    }
+
+    /** The side of a bin in the unit of positions, instead of a number of bins; empty: by their number. */
+    public OptionalDouble binSize() {
+        return binSize;
+    }
+
+    /** The bins, the same for every path; empty: they cover the path. */
+    public Optional<BinGrid> grid() {
+        return grid;
     }
 
     /** The length of a circular track, whose positions have one coordinate; empty: the arena is not a ring. */
@@ -76,6 +98,16 @@ public final class FieldOptions {
         return fieldBins;
     }
 
+    /** The largest share of the visited bins that a field may have: a cell that is active nearly everywhere marks no place. */
+    public double largestField() {
+        return largestField;
+    }
+
+    /** The spatial information that a place cell must have, in bits per spike: with many samples next to nothing is significant. */
+    public double leastInformation() {
+        return leastInformation;
+    }
+
     /**
      * The time after which samples go to the other one of the two halves that are compared; empty: the first half of the recording is
      * compared with the second.
@@ -94,10 +126,33 @@ public final class FieldOptions {
         return level;
     }
 
+    /**
+     * What positions are measured in, such as cm, for reports and figures; empty: nobody said.
+     *
+     * @since 0.2.0
+     */
+    public Optional<String> unit() {
+        return unit;
+    }
+
     /** With another number of bins along the longer side. */
     public FieldOptions withBins(int newBins) {
         Bounds.atLeast("bins", newBins, 2);
-        return with(copy -> copy.bins = newBins);
+        return with(copy -> {
+            copy.bins = newBins;
+            copy.binSize = OptionalDouble.empty();
+        });
+    }
+
+    /** With bins of a given side, in the unit of positions. */
+    public FieldOptions withBinSize(double side) {
+        Bounds.positive("binSize", side);
+        return with(copy -> copy.binSize = OptionalDouble.of(side));
+    }
+
+    /** In given bins, so that maps of several paths can be compared; samples elsewhere are left out. */
+    public FieldOptions withGrid(BinGrid newGrid) {
+        return with(copy -> copy.grid = Optional.of(newGrid));
     }
 
     /** On a ring of this length. */
@@ -136,6 +191,24 @@ public final class FieldOptions {
         return with(copy -> copy.fieldBins = newFieldBins);
     }
 
+    /** With another largest share of the visited bins that a field may have. */
+    public FieldOptions withLargestField(double newLargestField) {
+        if (!(newLargestField > 0 && newLargestField <= 1)) {
+            throw new IllegalArgumentException(
+                    "largestField (" + newLargestField + ") must be greater than 0 and at most 1");
+        }
+        return with(copy -> copy.largestField = newLargestField);
+    }
+
+    /** With another spatial information that a place cell must have, in bits per spike; 0 for any. */
+    public FieldOptions withLeastInformation(double newLeastInformation) {
+        if (!(newLeastInformation >= 0 && newLeastInformation <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    "leastInformation (" + newLeastInformation + ") must be a finite number of at least 0");
+        }
+        return with(copy -> copy.leastInformation = newLeastInformation);
+    }
+
     /** With halves that alternate after this time. */
     public FieldOptions withSplitBlock(double time) {
         Bounds.positive("splitBlock", time);
@@ -156,10 +229,37 @@ public final class FieldOptions {
         return with(copy -> copy.level = newLevel);
     }
 
+    /**
+     * With the unit that positions are measured in; it changes no number.
+     *
+     * @param newUnit a word of at most {@value #LONGEST_UNIT} characters
+     * @since 0.2.0
+     */
+    public FieldOptions withUnit(String newUnit) {
+        if (newUnit.isBlank()
+                || newUnit.length() > LONGEST_UNIT
+                || newUnit.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException("unit (" + newUnit + ") must have at least 1 and at most " + LONGEST_UNIT
+                    + " characters that can be printed");
+        }
+        return with(copy -> copy.unit = Optional.of(newUnit.strip()));
+    }
+
     /** The bins that positions fall into. */
-    BinGrid grid(Points positions) {
+    public BinGrid grid(Points positions) {
+        if (grid.isPresent()) {
+            int dimension = grid.get().rows() == 1 ? 1 : 2;
+            if (positions.dimension() != dimension) {
+                throw new IllegalArgumentException("positions of dimension " + positions.dimension()
+                        + " must have as many coordinates as the bins, "
+                        + grid.get().extent() + " (" + dimension + ")");
+            }
+            return grid.get();
+        }
         if (ring.isEmpty()) {
-            return BinGrid.covering(positions, bins);
+            return binSize.isPresent()
+                    ? BinGrid.ofSide(positions, binSize.getAsDouble())
+                    : BinGrid.covering(positions, bins);
         }
         if (positions.dimension() != 1) {
             throw new IllegalArgumentException("positions of dimension " + positions.dimension()
@@ -179,6 +279,20 @@ public final class FieldOptions {
     }
 
     private List<Object> values() {
-        return List.of(bins, ring, smoothing, minimumSamples, fieldShare, fieldBins, splitBlock, shuffles, level);
+        return List.of(
+                bins,
+                binSize,
+                grid,
+                ring,
+                smoothing,
+                minimumSamples,
+                fieldShare,
+                fieldBins,
+                largestField,
+                leastInformation,
+                splitBlock,
+                shuffles,
+                level,
+                unit);
     }
 }

@@ -1,6 +1,8 @@
 package io.neustrom.field;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -11,6 +13,9 @@ import java.util.stream.IntStream;
  * @since 0.1.0
  */
 public final class FieldSummary {
+    /** The correlation of two maps above which they count as one. */
+    public static final double SAME = 0.95;
+
     private final FieldAnalysis analysis;
     private final List<CellFields> active;
 
@@ -40,7 +45,23 @@ public final class FieldSummary {
         return active.size();
     }
 
-    /** Cells with a field and, if that was tested, with more spatial information than chance. */
+    /**
+     * Active cells of which no two have the same map: in the order of cells, those whose map has a correlation of at most
+     * {@value #SAME} with the map of each that was counted before. Of cells that are copies of each other one counts.
+     *
+     * @since 0.2.0
+     */
+    public int distinctCells() {
+        List<RateMap> distinct = new ArrayList<>();
+        for (CellFields cell : active) {
+            if (distinct.stream().noneMatch(other -> other.correlation(cell.map()) > SAME)) {
+                distinct.add(cell.map());
+            }
+        }
+        return distinct.size();
+    }
+
+    /** Cells with a field, enough spatial information and, if that was tested, more than chance; see {@link CellFields#placeCell}. */
     public int placeCells() {
         return analysis.placeCells();
     }
@@ -75,6 +96,18 @@ public final class FieldSummary {
         return ofActive(cell -> cell.map().informationPerSpike());
     }
 
+    /**
+     * What sampling alone gives: the mean over active cells of their information after shuffling; empty if nothing was shuffled.
+     *
+     * @since 0.2.0
+     */
+    public OptionalDouble chanceInformation() {
+        return active.stream()
+                .flatMap(cell -> cell.significance().stream())
+                .mapToDouble(Significance::chanceInformation)
+                .average();
+    }
+
     /** The distribution of {@link #areas}. */
     public Distribution fieldArea() {
         return Distribution.of(areas());
@@ -96,6 +129,22 @@ public final class FieldSummary {
                 .flatMapToDouble(cell -> cell.stability().stream())
                 .filter(Double::isFinite)
                 .toArray());
+    }
+
+    /**
+     * The skewness along a track of each field of a place cell, see {@link FieldSkew}, where it is finite: less than 0 if it begins
+     * gently and ends steeply on the way to larger x. None in an arena.
+     */
+    public double[] skews() {
+        if (analysis.occupancy().grid().rows() > 1) {
+            return new double[0];
+        }
+        return IntStream.range(0, cells())
+                .filter(analysis::placeCell)
+                .mapToObj(l -> analysis.cells().get(l))
+                .flatMapToDouble(cell -> cell.fields().stream().mapToDouble(field -> FieldSkew.of(cell.map(), field)))
+                .filter(Double::isFinite)
+                .toArray();
     }
 
     private double[] ofActive(ToDoubleFunction<CellFields> measure) {

@@ -172,4 +172,13 @@ public final class RateMap {
         }
         return correlation.value();
     }
+
+    /** Pearson's correlation of two lists of numbers; NaN if one of them is constant. */
+    public static double correlation(double[] a, double[] b) {
+        Correlation correlation = new Correlation(a.length);
+        for (int i = 0; i < a.length; i++) {
+            correlation.add(a[i], b[i]);
+        }
+        return correlation.value();
+    }
 }

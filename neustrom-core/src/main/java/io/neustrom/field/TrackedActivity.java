@@ -4,22 +4,28 @@ import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.Bounds;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * What cells did while an agent moved: at sample t it was at position t and cell l had the activity g_l(x_t). Episodes lie end to
- * end.
+ * end. The cells are learned ones, or recorded units, whose activity is the number of their spikes.
  *
  * @param positions one coordinate, the place along a track, or two
  * @param step the time from one sample to the next
  * @param activity the codes of the samples; no entry is negative
+ * @param spikes whether activity counts spikes: a rate is then a number of spikes over a time, in Hz if times are in seconds
+ * @param starts the samples at which a stretch begins that was recorded without a break, ascending from 0
  * @since 0.1.0
  */
-public record TrackedActivity(Points positions, double step, Codes activity) {
+public record TrackedActivity(Points positions, double step, Codes activity, boolean spikes, int[] starts) {
 
     /** Checks the components. */
     public TrackedActivity {
+        starts = starts.clone();
         Bounds.positive("step", step);
         if (activity.count() != positions.count()) {
             throw new IllegalArgumentException(
@@ -31,6 +37,20 @@ public record TrackedActivity(Points positions, double step, Codes activity) {
         }
     }
 
+    /** The activity of learned cells, recorded without a break. */
+    public TrackedActivity(Points positions, double step, Codes activity) {
+        this(positions, step, activity, false, new int[] {0});
+    }
+
+    /**
+     * Spikes along trajectories that lie end to end.
+     *
+     * @param counts the number of spikes of each unit (cells) at each sample
+     */
+    public static TrackedActivity ofSpikes(List<Trajectory> trajectories, double step, Codes counts) {
+        return new TrackedActivity(positions(trajectories), step, counts, true, starts(trajectories));
+    }
+
     /**
      * Encodes the observations of trajectories, all at once.
      *
@@ -39,7 +59,8 @@ public record TrackedActivity(Points positions, double step, Codes activity) {
     public static TrackedActivity of(List<Trajectory> trajectories, double step, Function<Points, Codes> encoder) {
         Points observations =
                 Points.join(trajectories.stream().map(Trajectory::observations).toList());
-        return new TrackedActivity(positions(trajectories), step, encoder.apply(observations));
+        return new TrackedActivity(
+                positions(trajectories), step, encoder.apply(observations), false, starts(trajectories));
     }
 
     /**
@@ -60,7 +81,42 @@ public record TrackedActivity(Points positions, double step, Codes activity) {
                 collector.append(stateCodes.row(state), 1);
             }
         }
-        return new TrackedActivity(positions, step, collector.finish());
+        return new TrackedActivity(positions, step, collector.finish(), false, starts(trajectories));
+    }
+
+    private static int[] starts(List<Trajectory> trajectories) {
+        int[] starts = new int[trajectories.size()];
+        for (int k = 1; k < starts.length; k++) {
+            starts[k] = starts[k - 1] + trajectories.get(k - 1).length();
+        }
+        return starts;
+    }
+
+    /** Some of the samples, end to end; a stretch ends where one is left out. */
+    public TrackedActivity only(IntPredicate kept) {
+        int[] samples = IntStream.range(0, positions.count()).filter(kept).toArray();
+        if (samples.length == 0) {
+            throw new IllegalArgumentException(
+                    "samples that are kept (0 of " + positions.count() + ") must be at least 1");
+        }
+        IntStream.Builder breaks = IntStream.builder();
+        for (int k = 0; k < samples.length; k++) {
+            boolean follows = k > 0 && samples[k] == samples[k - 1] + 1 && Arrays.binarySearch(starts, samples[k]) < 0;
+            if (!follows) {
+                breaks.add(k);
+            }
+        }
+        return new TrackedActivity(
+                positions.subset(samples),
+                step,
+                activity.subset(samples),
+                spikes,
+                breaks.build().toArray());
+    }
+
+    /** The time of a sample that rates are per: 1 for the activity of learned cells, which is not per time. */
+    public double sampleTime() {
+        return spikes ? step : 1;
     }
 
     private static Points positions(List<Trajectory> trajectories) {

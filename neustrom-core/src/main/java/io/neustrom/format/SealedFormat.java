@@ -1,9 +1,9 @@
 package io.neustrom.format;
 
 import io.neustrom.checkpoint.InvalidModelException;
-import java.io.ByteArrayInputStream;
-import java.io.DataInputStream;
+import io.neustrom.math.HeapNeed;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,13 +31,14 @@ public record SealedFormat(String name, String magic, int oldest, int version) {
     private static final int MAGIC = 8; // bytes
     private static final int HEADER = MAGIC + 2 * Integer.BYTES;
     private static final int CHECKSUM = Integer.BYTES;
+    private static final int LARGEST = Integer.MAX_VALUE - 16; // bytes of a file: all of it is one array
 
     /**
      * What a file held.
      *
      * @param version the one it was written in
      */
-    public record Content(int version, DataInputStream body) {}
+    public record Content(int version, SealedBody body) {}
 
     /** Writes a file, or replaces it. */
     public void write(Path file, byte[] body) throws IOException {
@@ -56,26 +57,46 @@ public record SealedFormat(String name, String magic, int oldest, int version) {
      * @throws InvalidModelException if it is of another kind or version, incomplete or altered
      */
     public Content read(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        ByteBuffer buffer = ByteBuffer.wrap(bytes);
-        if (bytes.length < HEADER + CHECKSUM || !new String(bytes, 0, MAGIC, StandardCharsets.US_ASCII).equals(magic)) {
-            throw new InvalidModelException(file + " is not a Neustrom " + name + ": it does not begin with " + magic);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] header = in.readNBytes(HEADER); // what has no end is refused by its beginning
+            if (header.length < HEADER || !new String(header, 0, MAGIC, StandardCharsets.US_ASCII).equals(magic)) {
+                throw new InvalidModelException(
+                        file + " is not a Neustrom " + name + ": it does not begin with " + magic);
+            }
+            ByteBuffer numbers = ByteBuffer.wrap(header);
+            int found = numbers.getInt(MAGIC);
+            if (found < oldest || found > version) {
+                throw new InvalidModelException(file + " has " + name + " version " + found
+                        + ", this program reads versions " + oldest + " to " + version);
+            }
+            return new Content(found, body(file, header, numbers.getInt(MAGIC + Integer.BYTES), in));
         }
-        int found = buffer.getInt(MAGIC);
-        if (found < oldest || found > version) {
-            throw new InvalidModelException(file + " has " + name + " version " + found
-                    + ", this program reads versions " + oldest + " to " + version);
+    }
+
+    private static SealedBody body(Path file, byte[] header, int length, InputStream in) throws IOException {
+        long expected = (long) HEADER + length + CHECKSUM;
+        if (length < 0 || expected > LARGEST) {
+            throw new InvalidModelException(file + " was altered: its body cannot have " + length + " bytes");
         }
-        long expected = (long) HEADER + buffer.getInt(MAGIC + Integer.BYTES) + CHECKSUM;
-        if (bytes.length != expected) {
-            throw new InvalidModelException(file + " has " + bytes.length + " bytes, must have " + expected
-                    + (bytes.length < expected ? ": it was cut off" : ": something was appended"));
-        }
-        int end = bytes.length - CHECKSUM;
-        if (buffer.getInt(end) != checksum(bytes, end)) {
+        boolean regular = Files.isRegularFile(file);
+        requireSize(file, regular ? Files.size(file) : expected, expected);
+        HeapNeed.check(file + ": its " + length + " bytes", regular ? length : 0, "smaller files");
+        byte[] rest = in.readNBytes(length + CHECKSUM + 1); // as many as there are, and one to see that no more follow
+        requireSize(file, (long) HEADER + rest.length, expected);
+        CRC32C crc = new CRC32C();
+        crc.update(header);
+        crc.update(rest, 0, length);
+        if (ByteBuffer.wrap(rest).getInt(length) != (int) crc.getValue()) {
             throw new InvalidModelException(file + " was altered: its checksum does not match");
         }
-        return new Content(found, new DataInputStream(new ByteArrayInputStream(bytes, HEADER, end - HEADER)));
+        return new SealedBody(rest, 0, length);
+    }
+
+    private static void requireSize(Path file, long size, long expected) throws InvalidModelException {
+        if (size != expected) {
+            throw new InvalidModelException(file + " has " + size + " bytes, must have " + expected
+                    + (size < expected ? ": it was cut off" : ": something was appended"));
+        }
     }
 
     private static int checksum(byte[] bytes, int length) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WorkerPool implements AutoCloseable {
 
+    private static final int MOST_THREADS = 1024; // more than any machine has cores
     private static final long WATCH_NANOS = 1_000_000; // longer than what one thread does between the phases of a step
 
     private final Worker[] workers; // one fewer than the pool has threads: the caller is the last
@@ -26,7 +27,7 @@ public final class WorkerPool implements AutoCloseable {
 
     /** A pool of {@code threads} threads, the caller included; 1 starts no thread at all. */
     public WorkerPool(int threads) {
-        Bounds.atLeast("threads", threads, 1);
+        checkThreads(threads);
         workers = new Worker[threads - 1];
         for (int w = 0; w < workers.length; w++) {
             workers[w] = new Worker(w + 1);
@@ -36,6 +37,11 @@ public final class WorkerPool implements AutoCloseable {
         }
     }
 
+    /** Refuses a number of threads that no pool has. */
+    public static void checkThreads(int threads) {
+        Bounds.between("threads", threads, 1, MOST_THREADS);
+    }
+
     /** A pool that starts no thread: the caller runs all tasks. */
     public static WorkerPool callerRuns() {
         return new WorkerPool(1);
@@ -43,7 +49,8 @@ public final class WorkerPool implements AutoCloseable {
 
     /** The result of the work, done on a pool with one thread per core that is closed afterwards. */
     public static <T> T onAllCores(Function<WorkerPool, T> work) {
-        try (WorkerPool pool = new WorkerPool(Runtime.getRuntime().availableProcessors())) {
+        try (WorkerPool pool =
+                new WorkerPool(Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()))) {
             return work.apply(pool);
         }
     }

@@ -73,7 +73,7 @@ final class Encoder {
                 int to = Math.min(points.count(), from + BLOCK);
                 float[] codes = exact.ofPoints(rows(points, IntStream.range(from, to)));
                 pieces[piece] =
-                        Codes.ofDense(codes, to - from, parameters.spec().cells());
+                        finite(Codes.ofDense(codes, to - from, parameters.spec().cells()));
             });
             return pieces;
         });
@@ -112,7 +112,17 @@ final class Encoder {
         });
         int[] wrong = found.build().toArray();
         Codes codes = collector.finish();
-        return wrong.length == 0 ? codes : codes.withRows(wrong, exactly.apply(wrong));
+        return finite(wrong.length == 0 ? codes : codes.withRows(wrong, exactly.apply(wrong)));
+    }
+
+    private static Codes finite(Codes codes) {
+        for (int entry = 0; entry < codes.entries(); entry++) {
+            if (!Float.isFinite(codes.value(entry))) {
+                throw new IllegalArgumentException("the model computes no finite code of a row: the numbers of"
+                        + " the model, or of the row, are too large");
+            }
+        }
+        return codes;
     }
 
     /** The embedding of points. */

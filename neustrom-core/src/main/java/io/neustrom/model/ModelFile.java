@@ -6,14 +6,17 @@ import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassifierHead;
 import io.neustrom.fewlabel.KernelVote;
+import io.neustrom.format.Reason;
+import io.neustrom.format.SealedBody;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.kernel.Kernel;
+import io.neustrom.math.Bounds;
 import io.neustrom.network.CellRule;
 import io.neustrom.network.FourierKind;
 import io.neustrom.network.NetworkSpec;
 import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.probability.CellTransitions;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -26,12 +29,12 @@ import java.util.Map;
 
 /**
  * The model file: a {@link SealedFormat} with provenance, spec, omega, diagonal shift, parameters, c, n, scaling, tasks. Version 1
- * ends with n; the scaling of version 2 has a name and no numbers; before version 4 all frequencies are dense; a task before version 5 is its weights. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
+ * ends with n; the scaling of version 2 has a name and no numbers; before version 4 all frequencies are dense; a task before version 5 is its weights; version 6 ends with transitions between cells. Strings are an int length and UTF-8 bytes, arrays an int length and their elements.
  */
 final class ModelFile {
 
     private static final int OLDEST = 1; // the oldest version we read
-    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 5);
+    private static final SealedFormat FORMAT = new SealedFormat("model", "NEUSTROM", OLDEST, 6);
 
     private ModelFile() {}
 
@@ -75,6 +78,10 @@ final class ModelFile {
         for (Map.Entry<String, ClassifierHead> task : model.tasks().entrySet()) {
             writeString(task.getKey(), out);
             writeTask(task.getValue(), out);
+        }
+        out.writeBoolean(model.directed().isPresent());
+        if (model.directed().isPresent()) {
+            writeDoubles(model.directed().get().probabilities(), out);
         }
     }
 
@@ -129,110 +136,79 @@ final class ModelFile {
             return readBody(content.body(), content.version());
         } catch (IOException | RuntimeException e) {
             // The checksum held, so the file was written that way.
-            throw new InvalidModelException(file + " holds no valid model: " + e.getMessage(), e);
+            throw new InvalidModelException(file + " holds no valid model: " + Reason.of(e), e);
         }
     }
 
-    private static PlaceCellModel readBody(DataInputStream in, int version) throws IOException {
+    private static PlaceCellModel readBody(SealedBody in, int version) throws IOException {
         Map<String, String> provenance = new HashMap<>();
-        for (int left = readSize(in); left > 0; left--) {
-            provenance.put(readString(in), readString(in));
+        for (int left = in.readSize(); left > 0; left--) {
+            provenance.put(in.readText(), in.readText());
         }
         boolean discrete = in.readBoolean();
-        int inputs = readSize(in);
-        int frequencies = readSize(in);
+        int inputs = in.readSize();
+        int frequencies = in.readSize();
         List<Integer> layers = new ArrayList<>();
-        for (int left = readSize(in); left > 0; left--) {
-            layers.add(readSize(in));
+        for (int left = in.readSize(); left > 0; left--) {
+            layers.add(in.readSize());
         }
-        Kernel kernel = Kernel.valueOf(readString(in));
-        CellRule rule = CellRule.valueOf(readString(in));
-        int cells = readSize(in);
-        FourierKind kind = version < 4 ? FourierKind.DENSE : FourierKind.valueOf(readString(in));
+        Kernel kernel = in.readWord(Kernel.class);
+        CellRule rule = in.readWord(CellRule.class);
+        int cells = in.readSize();
+        FourierKind kind = version < 4 ? FourierKind.DENSE : in.readWord(FourierKind.class);
         NetworkSpec spec = new NetworkSpec(discrete, inputs, frequencies, layers, kernel, rule, cells, kind);
-        NetworkParameters parameters = new NetworkParameters(spec, readFloats(in));
-        parameters.setDiagonalShift(in.readDouble());
-        float[] values = readFloats(in);
-        if (values.length != parameters.values().length) {
-            throw new IOException(values.length + " parameters, must be " + parameters.values().length);
+        float[] omega = in.readFloats();
+        double diagonalShift = in.readFinite();
+        NetworkParameters parameters = new NetworkParameters(spec, omega, in.readFloats());
+        parameters.setDiagonalShift(diagonalShift);
+        double[] partition = in.readDoubles(spec.cells());
+        int states = in.readInt();
+        Bounds.atLeast("states", states, 1);
+        if (discrete && states != inputs) {
+            throw new IllegalArgumentException(
+                    "states (" + states + ") must be as many as rows of the table (" + inputs + ")");
         }
-        System.arraycopy(values, 0, parameters.values(), 0, values.length);
-        double[] partition = new double[spec.cells()];
-        for (int l = 0; l < partition.length; l++) {
-            partition[l] = in.readDouble();
-        }
-        PlaceCellModel model = new PlaceCellModel(parameters, partition, in.readInt(), new Provenance(provenance));
-        return version == OLDEST ? model : withRest(model, in, version);
-    }
-
-    /** Adds what versions 2 and 3 introduced. */
-    private static PlaceCellModel withRest(PlaceCellModel model, DataInputStream in, int version) throws IOException {
-        Scaling scaling = Scaling.valueOf(readString(in));
-        PlaceCellModel whole = model.withScaling(
-                version == 2
-                        ? Scaler.of(scaling, new double[0], new double[0])
-                        : Scaler.of(scaling, readDoubles(in), readDoubles(in)));
-        for (int left = readSize(in); left > 0; left--) {
-            whole = whole.withTask(readString(in), readTask(in, version));
-        }
+        PlaceCellModel model = new PlaceCellModel(parameters, partition, states, new Provenance(provenance));
+        PlaceCellModel whole = version == OLDEST ? model : withRest(model, in, version);
+        in.requireEnd();
         return whole;
     }
 
-    private static ClassifierHead readTask(DataInputStream in, int version) throws IOException {
-        List<String> classNames = new ArrayList<>();
-        for (int left = readSize(in); left > 0; left--) {
-            classNames.add(readString(in));
+    /** Adds what versions 2, 3 and 6 introduced. */
+    private static PlaceCellModel withRest(PlaceCellModel model, SealedBody in, int version) throws IOException {
+        Scaling scaling = in.readWord(Scaling.class);
+        PlaceCellModel whole = model.withScaling(
+                version == 2
+                        ? Scaler.of(scaling, new double[0], new double[0])
+                        : Scaler.of(scaling, in.readDoubles(), in.readDoubles()));
+        for (int left = in.readSize(); left > 0; left--) {
+            whole = whole.withTask(in.readText(), readTask(in, version));
         }
-        ClassifierHead task = ClassifierHead.of(classNames, readDoubles(in));
+        return version >= 6 && in.readBoolean()
+                ? whole.withDirected(CellTransitions.of(whole.spec().cells(), in.readDoubles()))
+                : whole;
+    }
+
+    private static ClassifierHead readTask(SealedBody in, int version) throws IOException {
+        List<String> classNames = new ArrayList<>();
+        for (int left = in.readSize(); left > 0; left--) {
+            classNames.add(in.readText());
+        }
+        ClassifierHead task = ClassifierHead.of(classNames, in.readDoubles());
         if (version < 5) {
             return task;
         }
-        double exponent = in.readDouble();
+        double exponent = in.readFinite();
         return in.readBoolean()
-                ? task.withPooling(exponent, readDoubles(in), readVote(in))
+                ? task.withPooling(exponent, in.readDoubles(), readVote(in))
                 : task.withExponent(exponent);
     }
 
-    private static KernelVote readVote(DataInputStream in) throws IOException {
-        float[][] rows = new float[readSize(in)][];
+    private static KernelVote readVote(SealedBody in) throws IOException {
+        float[][] rows = new float[in.readSize()][];
         for (int i = 0; i < rows.length; i++) {
-            rows[i] = readFloats(in);
+            rows[i] = in.readFloats();
         }
-        return KernelVote.of(Points.of(rows), readDoubles(in), readDoubles(in), readDoubles(in));
-    }
-
-    private static double[] readDoubles(DataInputStream in) throws IOException {
-        int length = readSize(in);
-        if (length > in.available() / Double.BYTES) {
-            throw new IOException(length + " numbers with " + in.available() + " bytes left");
-        }
-        double[] values = new double[length];
-        for (int e = 0; e < length; e++) {
-            values[e] = in.readDouble();
-        }
-        return values;
-    }
-
-    private static String readString(DataInputStream in) throws IOException {
-        return new String(in.readNBytes(readSize(in)), StandardCharsets.UTF_8);
-    }
-
-    private static float[] readFloats(DataInputStream in) throws IOException {
-        int length = readSize(in);
-        if (length > in.available() / Float.BYTES) {
-            throw new IOException(length + " numbers with " + in.available() + " bytes left");
-        }
-        float[] values = new float[length];
-        ByteBuffer.wrap(in.readNBytes(length * Float.BYTES)).asFloatBuffer().get(values);
-        return values;
-    }
-
-    /** A number of things of which each takes at least a byte of the rest: checked before memory is asked for. */
-    private static int readSize(DataInputStream in) throws IOException {
-        int size = in.readInt();
-        if (size < 0 || size > in.available()) {
-            throw new IOException("a size of " + size + " with " + in.available() + " bytes left");
-        }
-        return size;
+        return KernelVote.of(Scaler.NONE.apply(Points.of(rows)), in.readDoubles(), in.readDoubles(), in.readDoubles());
     }
 }

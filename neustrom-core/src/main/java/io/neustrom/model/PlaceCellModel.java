@@ -6,11 +6,13 @@ import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.fewlabel.ClassifierHead;
+import io.neustrom.math.Bounds;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.network.CellRule;
 import io.neustrom.network.NetworkSpec;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.NetworkParameters;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.OutputDistribution;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -36,6 +38,7 @@ public final class PlaceCellModel {
     private final double[] partition; // c (r)
     private final int states; // n
     private final Provenance provenance;
+    private final Optional<CellTransitions> directed; // T
     private final Scaler scaling;
     private final SortedMap<String, ClassifierHead> tasks; // never changed
     private final Encoder encoder;
@@ -54,6 +57,7 @@ public final class PlaceCellModel {
         this.partition = partition.clone();
         this.states = states;
         this.provenance = provenance;
+        this.directed = Optional.empty();
         this.scaling = Scaler.NONE;
         this.tasks = Collections.emptySortedMap();
         this.encoder = new Encoder(this.parameters);
@@ -61,10 +65,15 @@ public final class PlaceCellModel {
 
     /** What {@code model} learned, with another origin, another scaling and other tasks. */
     private PlaceCellModel(
-            PlaceCellModel model, Provenance provenance, Scaler scaling, SortedMap<String, ClassifierHead> tasks) {
+            PlaceCellModel model,
+            Optional<CellTransitions> directed,
+            Provenance provenance,
+            Scaler scaling,
+            SortedMap<String, ClassifierHead> tasks) {
         this.parameters = model.parameters;
         this.partition = model.partition;
         this.states = model.states;
+        this.directed = directed;
         this.provenance = provenance;
         this.scaling = scaling;
         this.tasks = tasks;
@@ -89,12 +98,28 @@ public final class PlaceCellModel {
             throw new IllegalArgumentException("scaling (" + scaling + ") must be of the model's dimension ("
                     + parameters.spec().inputs() + ")");
         }
-        return new PlaceCellModel(this, provenance, scaling, tasks);
+        return new PlaceCellModel(this, directed, provenance, scaling, tasks);
+    }
+
+    /**
+     * The same model with transitions between its cells, so that p_out is directed.
+     *
+     * @since 0.2.0
+     */
+    public PlaceCellModel withDirected(CellTransitions transitions) {
+        if (transitions.cells() != parameters.spec().cells()) {
+            throw new IllegalArgumentException("transitions (" + transitions.cells()
+                    + " cells) must be between the model's " + parameters.spec().cells() + " cells");
+        }
+        if (parameters.spec().cellRule() == CellRule.CLASSICAL) {
+            throw new IllegalArgumentException("transitions between cells need neural cells, not classical features");
+        }
+        return new PlaceCellModel(this, Optional.of(transitions), provenance, scaling, tasks);
     }
 
     /** The same model with another description of where it comes from. */
     public PlaceCellModel withProvenance(Provenance newProvenance) {
-        return new PlaceCellModel(this, newProvenance, scaling, tasks);
+        return new PlaceCellModel(this, directed, newProvenance, scaling, tasks);
     }
 
     /** The same model with one more task, which takes the place of an older one of that name. */
@@ -102,6 +127,7 @@ public final class PlaceCellModel {
         if (name.isBlank()) {
             throw new IllegalArgumentException("name (" + name + ") must not be blank");
         }
+        Bounds.noControls("name of a task", name);
         if (task.cells() != parameters.spec().cells()) {
             throw new IllegalArgumentException(
                     "task (" + task.cells() + " cells) must have one weight per class for each of "
@@ -117,7 +143,7 @@ public final class PlaceCellModel {
                 });
         SortedMap<String, ClassifierHead> more = new TreeMap<>(tasks);
         more.put(name, task);
-        return new PlaceCellModel(this, provenance, scaling, more);
+        return new PlaceCellModel(this, directed, provenance, scaling, more);
     }
 
     /** Reads a model that {@link #save} wrote. */
@@ -195,7 +221,7 @@ public final class PlaceCellModel {
         return encoder.encodeStates(states);
     }
 
-    /** p_out(y|x) = g(x).g(y) / g(x).c: the probability of y among the training states if x and y are two of them. */
+    /** p_out(y|x) = g(x).g(y) / g(x).c, or a(x) T b(y) if the model is {@linkplain #directed directed}: the probability of y among the training states if x and y are two of them. */
     public double transitionProbability(double[] x, double[] y) {
         if (parameters.spec().cellRule() == CellRule.CLASSICAL) {
             throw new IllegalStateException(
@@ -204,24 +230,29 @@ public final class PlaceCellModel {
         Codes from = encode(Points.of(new double[][] {x}));
         Codes to = encode(Points.of(new double[][] {y}));
         double denominator = from.dot(0, partition);
+        if (directed.isPresent() && denominator > 0) {
+            // Over the one target y, normalised over all training states.
+            return new OutputDistribution(from, to, directed, partition).numerator(0, 0);
+        }
         return denominator > 0 ? Math.max(0, from.dot(0, to, 0)) / denominator : 1.0 / states;
     }
 
     /** p_out between the given points; each row sums to 1 over them. */
     public OutputDistribution transitionProbabilities(Points points) {
         Codes codes = encode(points);
-        return new OutputDistribution(codes, codes);
+        return new OutputDistribution(codes, codes, directed, partition);
     }
 
     /** p_out from x over the given points; sums to 1. */
     public double[] transitionProbabilities(double[] x, Points points) {
-        return new OutputDistribution(encode(Points.of(new double[][] {x})), encode(points)).row(0);
+        return new OutputDistribution(encode(Points.of(new double[][] {x})), encode(points), directed, partition)
+                .row(0);
     }
 
     /** p_out between all states of a model over discrete states. */
     public OutputDistribution transitionProbabilities() {
         Codes codes = encodeStates();
-        return new OutputDistribution(codes, codes);
+        return new OutputDistribution(codes, codes, directed, partition);
     }
 
     /** The class probabilities of points by one of the model's tasks. */
@@ -266,6 +297,15 @@ public final class PlaceCellModel {
                             ? "this model is over points, not over discrete states"
                             : "this model is over discrete states");
         }
+    }
+
+    /**
+     * Which cell follows which, for a model of motion in one direction; empty if p_out is the product of two codes.
+     *
+     * @since 0.2.0
+     */
+    public Optional<CellTransitions> directed() {
+        return directed;
     }
 
     /** The shape of the network. */

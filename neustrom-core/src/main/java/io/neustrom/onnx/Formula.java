@@ -71,7 +71,7 @@ final class Formula {
         return result;
     }
 
-    private Value cast(Value x, ElementType type) {
+    Value cast(Value x, ElementType type) {
         return graph.node("Cast", List.of(x), Graph.attribute("to", type.number()));
     }
 

@@ -13,10 +13,10 @@ final class InputLayer {
         this.formula = formula;
     }
 
-    /** The coordinates of points, 32-bit: (n, d). */
-    Value coordinates(InputColumns columns) {
+    /** The coordinates of points (n, d), in 32 bits or, where those are too coarse, in 64. */
+    private Value coordinates(InputColumns columns, ElementType type) {
         Graph graph = formula.graph();
-        Value x = graph.input(OnnxExport.POINTS, ElementType.FLOAT, columns.width());
+        Value x = graph.input(OnnxExport.POINTS, type, columns.width());
         if (columns.dropsColumns()) {
             x = formula.gather(
                     x,
@@ -26,30 +26,41 @@ final class InputLayer {
                     1);
         }
         if (columns.fillsGaps()) {
-            float[] medians = new float[columns.kept().size()];
-            for (int j = 0; j < medians.length; j++) {
-                medians[j] = columns.medians().get(j).floatValue();
-            }
-            x = formula.node("Where", formula.node("IsNaN", x), graph.floats("medians", medians, medians.length), x);
+            double[] medians =
+                    columns.medians().stream().mapToDouble(Double::doubleValue).toArray();
+            Value fillers = formula.cast(graph.doubles("medians", medians, medians.length), type);
+            x = formula.node("Where", formula.node("IsNaN", x), fillers, x);
         }
         return x;
     }
 
     /** Points, scaled and rounded to 32 bits as {@link Scaler#apply} does. A point at the origin that is to have length 1 stays there. */
-    Value scaled(Value coordinates, Scaler scaler) {
-        Value x = formula.working(coordinates);
-        Value scaled = switch (scaler.kind()) {
-            case NONE -> x;
-            case UNIT_LENGTH -> formula.rounded(unitLength(x));
-            case STANDARD, MIN_MAX, MIXED -> formula.rounded(byColumn(x, scaler));
-        };
+    Value scaled(InputColumns columns, Scaler scaler) {
+        Value scaled = scaler.needsDoubles()
+                ? formula.working(formula.cast(
+                        byColumn(coordinates(columns, ElementType.DOUBLE), scaler, formula.graph()::doubles),
+                        ElementType.FLOAT))
+                : scaledSingle(formula.working(coordinates(columns, ElementType.FLOAT)), scaler);
         return formula.isDouble() ? scaled : formula.max(formula.min(scaled, LARGEST_SINGLE), -LARGEST_SINGLE);
     }
 
-    private Value byColumn(Value x, Scaler scaler) {
+    private Value scaledSingle(Value x, Scaler scaler) {
+        return switch (scaler.kind()) {
+            case NONE -> x;
+            case UNIT_LENGTH -> formula.rounded(unitLength(x));
+            case STANDARD, MIN_MAX, MIXED -> formula.rounded(byColumn(x, scaler, formula::exact));
+        };
+    }
+
+    /** Makes a constant of numbers. */
+    private interface Constants {
+        Value of(String name, double[] values, int... dimensions);
+    }
+
+    private Value byColumn(Value x, Scaler scaler, Constants constants) {
         double[] shifts = scaler.shifts();
-        Value moved = formula.subtract(x, formula.exact("shifts", shifts, shifts.length));
-        return formula.divide(moved, formula.exact("divisors", scaler.divisors(), shifts.length));
+        Value moved = formula.subtract(x, constants.of("shifts", shifts, shifts.length));
+        return formula.divide(moved, constants.of("divisors", scaler.divisors(), shifts.length));
     }
 
     /** x / |x|; first x is divided by its largest coordinate, so that squares neither overflow nor vanish and add up to at least 1. */

@@ -102,7 +102,7 @@ public final class OnnxExport {
             v = embedding.lookUp(graph.input(STATES, ElementType.INT64));
         } else {
             InputLayer input = new InputLayer(formula);
-            Value scaled = input.scaled(input.coordinates(columns), model.scaling());
+            Value scaled = input.scaled(columns, model.scaling());
             points = Optional.of(scaled);
             v = embedding.embed(scaled);
         }

@@ -1,5 +1,6 @@
 package io.neustrom.optim;
 
+import io.neustrom.math.HeapNeed;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,6 +9,8 @@ import java.util.List;
  * clipping and optimisers see only the flat arrays.
  */
 public final class Parameters {
+    private static final int LARGEST = Integer.MAX_VALUE - 8; // of an array
+    private static final int ARRAYS = 2; // values and gradient
 
     /** A matrix (rows, cols), row-major, that starts at {@code offset} of the flat array. */
     public record Block(String name, int rows, int cols, int offset) {
@@ -40,21 +43,53 @@ public final class Parameters {
         return gradient;
     }
 
+    /** Refuses values of which one is no number or infinite. */
+    public void requireFinite() {
+        for (int i = 0; i < values.length; i++) {
+            if (!Float.isFinite(values[i])) {
+                throw new IllegalArgumentException("parameter " + i + " (" + values[i] + ") must be finite");
+            }
+        }
+    }
+
     /** Collects the blocks of a network before their storage exists. */
     public static final class Layout {
         private final List<Block> blocks = new ArrayList<>();
-        private int length;
+        private long length;
 
         /** Reserves a block of rows x cols. */
         public Block add(String name, int rows, int cols) {
-            Block block = new Block(name, rows, cols, length);
-            length = Math.addExact(length, Math.multiplyExact(rows, cols));
+            Block block = new Block(name, rows, cols, (int) length); // checked when the length is known
+            length += (long) rows * cols;
             blocks.add(block);
             return block;
         }
 
+        /** Numbers that are all 0. */
         public Parameters allocate() {
-            return new Parameters(blocks, length);
+            return allocateAtMost(LARGEST);
+        }
+
+        /** Numbers that are all 0, if they are not too many. */
+        public Parameters allocateAtMost(int most) {
+            if (length > most) {
+                throw new IllegalArgumentException("network (" + length + " parameters) must have at most " + most);
+            }
+            HeapNeed.check(
+                    "the network's " + length + " parameters",
+                    ARRAYS * (double) length * Float.BYTES,
+                    "fewer cells or narrower layers");
+            return new Parameters(blocks, (int) length);
+        }
+
+        /** The given numbers, copied. */
+        public Parameters allocate(float[] values) {
+            if (length <= LARGEST && values.length != length) {
+                throw new IllegalArgumentException(values.length + " parameters, must be " + length);
+            }
+            Parameters parameters = allocate();
+            System.arraycopy(values, 0, parameters.values, 0, values.length);
+            return parameters;
         }
     }
 }

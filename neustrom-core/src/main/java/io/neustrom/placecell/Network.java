@@ -54,6 +54,7 @@ public final class Network {
         this.pool = pool;
         this.capacity = capacity;
         NetworkSpec spec = parameters.spec();
+        NetworkMemory.check(spec, capacity);
         pointSource = spec.discrete() ? Optional.empty() : Optional.of(new PointSource(sourceWidth(spec), capacity));
         source = add(
                 pointSource.isPresent()

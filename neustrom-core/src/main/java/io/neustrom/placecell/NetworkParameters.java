@@ -9,6 +9,7 @@ import io.neustrom.optim.Parameters;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * All numbers that define a network of a given shape: the learned ones, named as in the paper, and the fixed ones (the random
@@ -28,6 +29,20 @@ public final class NetworkParameters {
 
     /** @param omega the numbers of the Fourier features that are fixed, see {@link io.neustrom.embedding.FourierShape#drawFixed} */
     public NetworkParameters(NetworkSpec spec, float[] omega) {
+        this(spec, omega, Parameters.Layout::allocate);
+    }
+
+    /** @param values all learned numbers, which are copied; their number is checked before memory is asked for */
+    public NetworkParameters(NetworkSpec spec, float[] omega, float[] values) {
+        this(spec, omega, layout -> layout.allocate(values));
+    }
+
+    /** Parameters that are all 0, unless they are more than a file could hold. */
+    public static NetworkParameters ofAtMost(NetworkSpec spec, float[] omega, int most) {
+        return new NetworkParameters(spec, omega, layout -> layout.allocateAtMost(most));
+    }
+
+    private NetworkParameters(NetworkSpec spec, float[] omega, Function<Parameters.Layout, Parameters> allocation) {
         new FourierShape(spec.fourierKind(), spec.fourierFrequencies(), spec.inputs()).checkFixed(omega);
         this.spec = spec;
         this.omega = omega.clone();
@@ -58,13 +73,12 @@ public final class NetworkParameters {
         mixing = spec.cellRule() == CellRule.NEURAL
                 ? Optional.of(layout.add("M", spec.cells(), spec.cells()))
                 : Optional.empty();
-        parameters = layout.allocate();
+        parameters = allocation.apply(layout);
     }
 
     /** A copy that shares nothing with this one. */
     public NetworkParameters copy() {
-        NetworkParameters copy = new NetworkParameters(spec, omega);
-        System.arraycopy(values(), 0, copy.values(), 0, values().length);
+        NetworkParameters copy = new NetworkParameters(spec, omega, values());
         copy.diagonalShift = diagonalShift;
         return copy;
     }

@@ -17,6 +17,11 @@ public sealed interface Bandwidth permits FixedBandwidth, PerplexityBandwidth, S
         return 1;
     }
 
+    /** The same bandwidth for distances that are counted in the given unit. */
+    default Bandwidth inUnit(double unit) {
+        return this;
+    }
+
     /** Checks that the bandwidth fits the graph and computes what is needed from all of its points. */
     RowEnergies prepare(NeighbourGraph graph);
 

@@ -21,6 +21,11 @@ public record FixedBandwidth(double gamma) implements Bandwidth {
     }
 
     @Override
+    public Bandwidth inUnit(double unit) {
+        return unit == 1 ? this : new FixedBandwidth(gamma * unit * unit);
+    }
+
+    @Override
     public RowEnergies prepare(NeighbourGraph graph) {
         return (i, columns, row) -> {}; // the energy is the squared distance
     }

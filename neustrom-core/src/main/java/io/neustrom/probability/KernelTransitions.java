@@ -73,7 +73,9 @@ public record KernelTransitions(
 
     @Override
     public TransitionMatrix build(Points points, WorkerPool pool, Progress progress) {
-        return build(neighbours.search(points, pool, progress), pool);
+        NeighbourGraph graph = neighbours.search(points, pool, progress);
+        return new KernelTransitions(neighbours, bandwidth.inUnit(points.unit()), symmetrisation, self)
+                .build(graph, pool);
     }
 
     /** The transitions on neighbours that are known already, however they were found, made on all cores. */
@@ -96,6 +98,7 @@ public record KernelTransitions(
         for (int i = 0; i < n; i++) {
             rowStarts[i + 1] = Math.addExact(rowStarts[i], reached);
         }
+        SparseRows.checkMemory(rowStarts[n], n, n);
         int[] columns = new int[rowStarts[n]];
         double[] energies = new double[rowStarts[n]];
         pool.run((n + ROWS_PER_TASK - 1) / ROWS_PER_TASK, task -> {

@@ -6,6 +6,8 @@ import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.DistanceTile;
 import io.neustrom.neighbour.NeighbourSearch;
 import io.neustrom.neighbour.Search;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Transitions by a row-normalised RBF kernel (equation kernel_input_proba of the paper):
@@ -81,6 +83,8 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
     private Row[] rowsOverAll(Points points, WorkerPool pool, Progress progress) {
         int n = points.count();
         Row[] rows = new Row[n];
+        LongAdder entries = new LongAdder();
+        AtomicInteger done = new AtomicInteger();
         int tasks = (n + ROWS_PER_TASK - 1) / ROWS_PER_TASK;
         pool.run(tasks, progress.counting(tasks, task -> {
             int from = task * ROWS_PER_TASK;
@@ -97,8 +101,10 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
                 if (!self) {
                     distances[i - from][i] = Double.POSITIVE_INFINITY; // a weight of 0
                 }
-                rows[i] = row(distances[i - from]);
+                rows[i] = row(distances[i - from], gamma * points.unit() * points.unit());
+                entries.add(rows[i].columns.length);
             }
+            SparseRows.checkMemory(entries.sum(), done.addAndGet(to - from), n);
         }));
         return rows;
     }
@@ -108,8 +114,8 @@ public record RbfTransitions(double gamma, int neighbours, boolean self) impleme
      *
      * @param distances (n), squared; overwritten
      */
-    private Row row(double[] distances) {
-        int kept = RowSoftmax.normalise(gamma, distances, 0, distances.length);
+    private static Row row(double[] distances, double sharpness) {
+        int kept = RowSoftmax.normalise(sharpness, distances, 0, distances.length);
         Row row = new Row(new int[kept], new double[kept]);
         int entry = 0;
         for (int j = 0; j < distances.length; j++) {

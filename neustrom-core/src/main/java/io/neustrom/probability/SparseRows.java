@@ -1,5 +1,7 @@
 package io.neustrom.probability;
 
+import io.neustrom.math.HeapNeed;
+
 /** The rows of a {@link TransitionMatrix} in the making. Each row is set once; different rows by any threads. */
 final class SparseRows {
     /** Probabilities below it are left out of exact rows: double precision cannot see them in a row that sums to 1. */
@@ -50,6 +52,20 @@ final class SparseRows {
         probabilities[row] = keptProbabilities;
     }
 
+    /**
+     * Refuses what cannot be joined.
+     *
+     * @param entries of some rows, which stay in memory until they are joined
+     * @param done how many rows
+     * @param rows how many there will be
+     */
+    static void checkMemory(long entries, int done, int rows) {
+        HeapNeed.check(
+                "transitions (" + entries + " from " + done + " of " + rows + " rows)",
+                (double) entries * (Integer.BYTES + Double.BYTES),
+                "fewer points, or option neighbours,");
+    }
+
     /** The matrix of all rows, once each is set. */
     TransitionMatrix join() {
         int n = columns.length;
@@ -63,6 +79,7 @@ final class SparseRows {
             }
             rowStarts[i + 1] = (int) entries;
         }
+        checkMemory(entries, n, n);
         int[] allColumns = new int[(int) entries];
         double[] allProbabilities = new double[(int) entries];
         for (int i = 0; i < n; i++) {

@@ -48,6 +48,7 @@ public final class TransitionMatrix {
             }
             rowStarts[i + 1] = Math.addExact(rowStarts[i], nonzero);
         }
+        SparseRows.checkMemory(rowStarts[p.length], p.length, p.length);
         int[] columns = new int[rowStarts[p.length]];
         double[] probabilities = new double[rowStarts[p.length]];
         int entry = 0;

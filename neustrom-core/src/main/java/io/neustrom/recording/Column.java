@@ -35,4 +35,16 @@ public record Column(String name, double[] values, OptionalDouble period) {
         double value = values[i] + share * way;
         return period.isPresent() ? value - period.getAsDouble() * Math.floor(value / period.getAsDouble()) : value;
     }
+
+    /** The mean of the values of some samples; on a ring, of where they are seen from the first of them the shorter way around. */
+    double mean(int[] samples) {
+        double first = values[samples[0]];
+        double sum = 0;
+        for (int i : samples) {
+            double way = values[i] - first;
+            sum += period.isPresent() ? Math.IEEEremainder(way, period.getAsDouble()) : way;
+        }
+        double mean = first + sum / samples.length;
+        return period.isPresent() ? mean - period.getAsDouble() * Math.floor(mean / period.getAsDouble()) : mean;
+    }
 }

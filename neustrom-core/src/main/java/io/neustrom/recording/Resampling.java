@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /**
  * Turns a recording into trajectories of equal steps in time.
  *
- * <p>Samples of one episode are taken together, wherever they stand; their times must ascend. An interval longer than the gap ends
+ * <p>Samples of one episode are taken together, wherever they stand; their times must not descend. Samples of the same time become one: the
+ * mean of their numbers, or the last of their states. An interval longer than the gap ends
  * a trajectory, and the next sample starts another. Each trajectory begins at its first sample and has one every step as long as
  * there is a recorded sample at that time or later; in between, numbers are interpolated linearly, and a state lasts until the
  * next one. So recordings of equal intervals, resampled at that interval, stay as they are. A trajectory that is shorter than one
@@ -30,6 +31,8 @@ import java.util.stream.Stream;
 public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missing) {
     /** The gap by default, in medians of the recorded intervals. */
     public static final int USUAL_GAP = 5;
+
+    private static final double SAME_INTERVAL = 1e-3; // difference, as a share, that is rounding of times
 
     /** What becomes of samples in which a number is missing. */
     public enum Missing {
@@ -72,39 +75,130 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
      * @param step the time from one sample to the next
      * @param dropped the recorded samples in which a number was missing
      * @param tooShort the stretches between gaps that are shorter than a step
+     * @param recorded the same trajectories with all recorded samples, in steps of the median recorded interval, where the step is
+     *     longer than that; otherwise {@code trajectories}
+     * @param interval the time from one sample to the next in {@code recorded}
+     * @param merged the recorded samples that became one with the sample before them, which had the same time
      */
-    public record Result(List<Trajectory> trajectories, double step, int dropped, int tooShort) {}
+    public record Result(
+            List<Trajectory> trajectories,
+            double step,
+            int dropped,
+            int tooShort,
+            List<Trajectory> recorded,
+            double interval,
+            int merged) {
+
+        /** Trajectories that were recorded in these steps. */
+        public Result(List<Trajectory> trajectories, double step, int dropped, int tooShort) {
+            this(trajectories, step, dropped, tooShort, trajectories, step, 0);
+        }
+
+        /**
+         * The trajectories of several recordings, one recording after the other. All recorded samples are kept if the recordings
+         * have the same interval.
+         *
+         * @param results at least one, all of the same step
+         * @since 0.2.0
+         */
+        public static Result join(List<Result> results) {
+            double step = results.get(0).step;
+            results.forEach(result -> {
+                if (result.step != step) {
+                    throw new IllegalArgumentException(
+                            "step (" + result.step + ") must be that of the first recording (" + step + ")");
+                }
+            });
+            List<Trajectory> all = results.stream()
+                    .flatMap(result -> result.trajectories.stream())
+                    .toList();
+            double interval = results.get(0).interval;
+            boolean sameRate = results.stream()
+                    .allMatch(result -> Math.abs(result.interval - interval) <= SAME_INTERVAL * interval);
+            return new Result(
+                    all,
+                    step,
+                    results.stream().mapToInt(Result::dropped).sum(),
+                    results.stream().mapToInt(Result::tooShort).sum(),
+                    sameRate
+                            ? results.stream()
+                                    .flatMap(result -> result.recorded.stream())
+                                    .toList()
+                            : all,
+                    sameRate ? interval : step,
+                    results.stream().mapToInt(Result::merged).sum());
+        }
+
+        /** Samples of all trajectories. */
+        public int samples() {
+            return trajectories.stream().mapToInt(Trajectory::length).reduce(0, Math::addExact);
+        }
+    }
+
+    /**
+     * Resamples several recordings of the same columns, such as the sessions of one animal, to the same step: by default that of the
+     * first.
+     *
+     * @throws IllegalArgumentException as {@link #apply}, or if columns differ; the message says in which recording, unless there is one
+     * @since 0.2.0
+     */
+    public List<Result> applyToAll(List<Recording> recordings) {
+        List<Result> results = new ArrayList<>();
+        Resampling resampling = this;
+        for (int k = 0; k < recordings.size(); k++) {
+            try {
+                recordings.get(k).requireColumnsOf(recordings.get(0));
+                results.add(resampling.apply(recordings.get(k)));
+            } catch (IllegalArgumentException e) {
+                throw recordings.size() == 1
+                        ? e
+                        : new IllegalArgumentException("recording " + (k + 1) + ": " + e.getMessage(), e);
+            }
+            resampling = resampling.withStep(results.get(0).step());
+        }
+        return List.copyOf(results);
+    }
 
     /**
      * Resamples a recording.
      *
-     * @throws IllegalArgumentException if a number is missing and that is refused, if time does not ascend within an episode, if a
+     * @throws IllegalArgumentException if a number is missing and that is refused, if time descends within an episode, if a
      *     state is not a whole number of at least 0, or if nothing is long enough
      */
-    public Result apply(Recording recording) {
-        int[] complete = completeSamples(recording);
-        List<int[]> episodes = episodes(recording, complete);
-        episodes.forEach(samples -> requireAscending(recording, samples));
+    public Result apply(Recording taken) {
+        int[] complete = completeSamples(taken);
+        RepeatedTimes repeated = RepeatedTimes.merge(taken, episodes(taken, complete));
+        Recording recording = repeated.recording();
+        List<int[]> episodes = repeated.episodes();
         double median = medianInterval(recording.times(), episodes);
         double usedStep = step.orElse(median);
         double usedGap = gap.orElse(USUAL_GAP * median);
-        List<Trajectory> trajectories = new ArrayList<>();
-        int tooShort = 0;
-        for (int[] episode : episodes) {
-            for (int[] stretch : stretches(recording.times(), episode, usedGap)) {
-                TimeGrid grid = TimeGrid.over(recording.times(), stretch, usedStep);
-                if (grid.count() < 2) {
-                    tooShort++;
-                } else {
-                    trajectories.add(trajectory(recording, grid));
-                }
-            }
-        }
+        List<int[]> stretches = episodes.stream()
+                .flatMap(episode -> stretches(recording.times(), episode, usedGap).stream())
+                .toList();
+        List<Trajectory> trajectories = inSteps(recording, stretches, usedStep);
         if (trajectories.isEmpty()) {
             throw new IllegalArgumentException("no episode is as long as one step (" + usedStep
                     + ") without a gap of more than " + usedGap + "; at least one must be");
         }
-        return new Result(List.copyOf(trajectories), usedStep, recording.samples() - complete.length, tooShort);
+        boolean thinned = usedStep > median;
+        return new Result(
+                trajectories,
+                usedStep,
+                recording.samples() - complete.length,
+                stretches.size() - trajectories.size(),
+                thinned ? inSteps(recording, stretches, median) : trajectories,
+                thinned ? median : usedStep,
+                repeated.merged());
+    }
+
+    /** The stretches that are as long as a step. */
+    private static List<Trajectory> inSteps(Recording recording, List<int[]> stretches, double step) {
+        return stretches.stream()
+                .map(stretch -> TimeGrid.over(recording.times(), stretch, step))
+                .filter(grid -> grid.count() > 1)
+                .map(grid -> trajectory(recording, grid))
+                .toList();
     }
 
     private int[] completeSamples(Recording recording) {
@@ -148,18 +242,6 @@ public record Resampling(OptionalDouble step, OptionalDouble gap, Missing missin
         return byEpisode.values().stream()
                 .map(builder -> builder.build().toArray())
                 .toList();
-    }
-
-    private static void requireAscending(Recording recording, int[] samples) {
-        double[] times = recording.times();
-        for (int k = 1; k < samples.length; k++) {
-            if (!(times[samples[k]] > times[samples[k - 1]])) {
-                throw new IllegalArgumentException(recording.place().apply(samples[k]) + ": time ("
-                        + times[samples[k]] + ") must be greater than that of the sample before it ("
-                        + times[samples[k - 1]] + ", " + recording.place().apply(samples[k - 1])
-                        + ") in the same episode");
-            }
-        }
     }
 
     private static double medianInterval(double[] times, List<int[]> episodes) {

@@ -7,6 +7,7 @@ import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.TrainingOptions;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
@@ -90,6 +91,16 @@ public final class BatchPlan {
         shuffle(order, random);
         groups.ifPresent(g -> g.arrange(order, random));
         next = 0;
+    }
+
+    /** How many rows, or entries, of this epoch were in batches. */
+    int position() {
+        return next;
+    }
+
+    /** Goes on behind so many rows, or entries, of this epoch. */
+    void skipTo(int position) {
+        next = Objects.checkIndex(position, order.length + 1);
     }
 
     /** Puts values in random order. */

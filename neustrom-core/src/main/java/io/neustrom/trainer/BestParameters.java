@@ -1,9 +1,11 @@
 package io.neustrom.trainer;
 
+import io.neustrom.accumulator.CellFlow;
 import io.neustrom.placecell.NetworkParameters;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Optional;
 
 /** The parameters with the smallest divergence on the probe so far. */
 public final class BestParameters {
@@ -12,11 +14,16 @@ public final class BestParameters {
 
     private final NetworkParameters parameters;
     private final float[] values;
+    private final Optional<CellFlow> flow; // goes with the parameters
+    private final double[] keptFlow;
     private final double uniform; // divergence of the uniform distribution
     private double shift;
     private double divergence = Double.POSITIVE_INFINITY;
 
-    BestParameters(NetworkParameters parameters, double uniform) {
+    BestParameters(NetworkParameters parameters, Optional<CellFlow> flow, double uniform) {
+        this.flow = flow;
+        int cells = parameters.spec().cells();
+        this.keptFlow = new double[flow.isPresent() ? cells * cells : 0];
         this.parameters = parameters;
         this.values = new float[parameters.values().length];
         this.uniform = uniform;
@@ -28,6 +35,7 @@ public final class BestParameters {
             divergence = newDivergence;
             shift = parameters.diagonalShift();
             System.arraycopy(parameters.values(), 0, values, 0, values.length);
+            flow.ifPresent(present -> present.copyTo(keptFlow));
         }
     }
 
@@ -44,6 +52,7 @@ public final class BestParameters {
     void restore() {
         System.arraycopy(values, 0, parameters.values(), 0, values.length);
         parameters.setDiagonalShift(shift);
+        flow.ifPresent(present -> present.copyFrom(keptFlow));
     }
 
     void save(DataOutput out) throws IOException {
@@ -52,6 +61,9 @@ public final class BestParameters {
         for (float value : values) {
             out.writeFloat(value);
         }
+        for (double value : keptFlow) {
+            out.writeDouble(value);
+        }
     }
 
     void restore(DataInput in) throws IOException {
@@ -59,6 +71,9 @@ public final class BestParameters {
         shift = in.readDouble();
         for (int i = 0; i < values.length; i++) {
             values[i] = in.readFloat();
+        }
+        for (int e = 0; e < keptFlow.length; e++) {
+            keptFlow[e] = in.readDouble();
         }
     }
 }

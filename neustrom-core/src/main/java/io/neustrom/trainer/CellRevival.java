@@ -1,12 +1,17 @@
 package io.neustrom.trainer;
 
+import io.neustrom.accumulator.CellFlow;
+import java.util.Optional;
+
 /** Gives cells that are active nowhere new places: the worst represented states, one each. */
 public final class CellRevival {
 
     private final DeadCells cells;
+    private final Optional<CellFlow> flow; // where transitions between cells are learned
     private final int[] rows; // states that the probe measures
 
-    CellRevival(DeadCells cells, int[] rows) {
+    CellRevival(DeadCells cells, Optional<CellFlow> flow, int[] rows) {
+        this.flow = flow;
         this.cells = cells;
         this.rows = rows;
     }
@@ -23,6 +28,8 @@ public final class CellRevival {
             }
             divergence[worst] = Double.NEGATIVE_INFINITY;
             cells.seed(dead[d], rows[worst]);
+            int cell = dead[d];
+            flow.ifPresent(learned -> learned.restart(cell));
         }
         return revived;
     }

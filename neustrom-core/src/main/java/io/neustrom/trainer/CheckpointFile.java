@@ -2,8 +2,11 @@ package io.neustrom.trainer;
 
 import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.checkpoint.CheckpointFingerprint;
+import io.neustrom.checkpoint.CheckpointTimer;
 import io.neustrom.checkpoint.InvalidModelException;
 import io.neustrom.data.Points;
+import io.neustrom.format.Reason;
+import io.neustrom.format.SealedBody;
 import io.neustrom.format.SealedFormat;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.probability.TransitionMatrix;
@@ -17,19 +20,21 @@ import java.util.Optional;
 
 /** Writes and reads the state of a {@link Trainer} as a {@link Checkpoint} asks. */
 final class CheckpointFile {
-    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 4, 4);
+    private static final SealedFormat FORMAT = new SealedFormat("checkpoint of a fit", "NEUSTFIT", 6, 6);
 
     private final Checkpoint wanted;
     private final CheckpointFingerprint fingerprint;
-    private long lastSaved = System.nanoTime();
+    private final CheckpointTimer timer;
 
     CheckpointFile(
             Checkpoint wanted,
+            CheckpointTimer timer,
             Optional<Points> points,
             TransitionMatrix transitions,
             FitOptions options,
             FloatKernels kernels) {
         this.wanted = wanted;
+        this.timer = timer;
         this.fingerprint = FitFingerprint.of(points, transitions, options, kernels);
     }
 
@@ -49,32 +54,37 @@ final class CheckpointFile {
         return wanted.resumes();
     }
 
-    /** Whether the state should be written now, after an epoch that was the last one or not. */
-    boolean isDue(boolean last) {
-        return last || System.nanoTime() - lastSaved >= wanted.interval().toNanos();
+    void saveIfDue(StateWriter state) throws IOException {
+        if (timer.isDue()) {
+            save(state);
+        }
     }
 
     void save(StateWriter state) throws IOException {
+        timer.write(() -> write(state));
+    }
+
+    private void write(StateWriter state) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream out = new DataOutputStream(bytes);
         fingerprint.write(out);
         state.write(out);
         FORMAT.write(wanted.file(), bytes.toByteArray());
-        lastSaved = System.nanoTime();
     }
 
     /** @throws InvalidModelException if the file is not a checkpoint of a fit with the same conditions */
     void load(StateReader state) throws IOException {
         Path file = wanted.file();
-        DataInputStream in = FORMAT.read(file).body();
+        SealedBody in = FORMAT.read(file).body();
         try {
             fingerprint.check(in, file);
             state.read(in);
+            in.requireEnd();
         } catch (InvalidModelException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             // The checksum held, so the file was written that way.
-            throw new InvalidModelException(file + " holds no valid checkpoint: " + e.getMessage(), e);
+            throw new InvalidModelException(file + " holds no valid checkpoint: " + Reason.of(e), e);
         }
     }
 }

@@ -54,6 +54,7 @@ final class FitFingerprint {
         named.put("batchSize", training.batchSize());
         named.put("groupSize", training.groupSize());
         named.put("objective", training.objective().name());
+        named.put("directed", training.directed().name());
         named.put("noiseStates", training.noiseStates());
         named.put("accumulator", training.accumulator().name());
         OptimiserOptions optimiser = training.optimiser();

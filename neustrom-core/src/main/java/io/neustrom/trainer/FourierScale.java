@@ -36,6 +36,11 @@ public final class FourierScale {
         return gamma > 0 && gamma <= Float.MAX_VALUE ? gamma : 1; // points or steps all the same: any scale will do
     }
 
+    /** A gamma that was given for the coordinates of points, for their floats. */
+    public static double inUnit(double gamma, Points points) {
+        return gamma * points.unit() * points.unit();
+    }
+
     /** A state drawn from p(.|i). */
     private static int next(int i, TransitionMatrix transitions, SplittableRandom random) {
         double left = random.nextDouble();

@@ -1,5 +1,6 @@
 package io.neustrom.trainer;
 
+import io.neustrom.accumulator.CellFlow;
 import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.network.CellRule;
 import io.neustrom.optim.Optimiser;
@@ -13,6 +14,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -57,6 +59,7 @@ public final class Guard {
             Optimiser optimiser,
             TrainingOptions training,
             BatchPlan plan,
+            Optional<CellFlow> flow,
             SplittableRandom random) {
         this.parameters = parameters;
         this.optimiser = optimiser;
@@ -64,16 +67,16 @@ public final class Guard {
         long steps = training.epochs().orElseThrow() * plan.batchesAnEpoch();
         steers = step.schedule() != ScheduleKind.PLATEAU;
         course = new Course(steps, steers, training.time());
-        probe = new Probe(transitions, network, random);
+        probe = new Probe(transitions, network, flow, random);
         double work = Math.max(probe.items() / plan.usualItems(), probe.entries() / plan.usualTransitions());
         interval = Math.max(SHORTEST_INTERVAL, (long) Math.ceil(work / (PROBE_SHARE * STEP_WORK)));
-        best = new BestParameters(parameters, transitions.uniformDivergence());
+        best = new BestParameters(parameters, flow, transitions.uniformDivergence());
         best.offer(probe.measure().divergence());
         int[] watched = Arrays.copyOf(probe.rows(), Math.min(probe.rows().length, DriftControl.STATES));
         drift = new DriftControl(step.largestDrift(), () -> network.codesOf(watched), plan.usualItems());
         // Classical features have no place to be moved to: all of them respond everywhere.
         revives = training.reviveDeadCells() && parameters.spec().cellRule() == CellRule.NEURAL;
-        revival = new CellRevival(new DeadCells(parameters, network, optimiser), probe.rows());
+        revival = new CellRevival(new DeadCells(parameters, network, optimiser), flow, probe.rows());
     }
 
     /** The rate of the next step. */
@@ -149,6 +152,7 @@ public final class Guard {
         drift.save(out);
         out.writeDouble(restraint);
         out.writeInt(returns);
+        out.writeInt(revived);
     }
 
     void restore(DataInput in) throws IOException {
@@ -157,5 +161,6 @@ public final class Guard {
         drift.restore(in);
         restraint = in.readDouble();
         returns = in.readInt();
+        revived = in.readInt();
     }
 }

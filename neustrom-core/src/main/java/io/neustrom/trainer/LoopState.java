@@ -8,12 +8,15 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where the loop over epochs stands. */
+/** Where the loop over epochs, and over the batches of one, stands. */
 public final class LoopState {
     final List<EpochReport> reports = new ArrayList<>(); // of all epochs so far
     Schedule.Verdict verdict = Schedule.Verdict.CONTINUE; // on the last epoch
     boolean lateKMeansDone;
     double lastRate;
+    boolean inEpoch;
+    double loss; // of the epoch so far
+    double mass; // of the rows with that loss
 
     LoopState(boolean lateKMeansDone) {
         this.lateKMeansDone = lateKMeansDone;
@@ -22,6 +25,13 @@ public final class LoopState {
     /** How many epochs have ended. */
     int epochs() {
         return reports.size();
+    }
+
+    /** Enters the next epoch. */
+    void beginEpoch() {
+        inEpoch = true;
+        loss = 0;
+        mass = 0;
     }
 
     void save(DataOutput out) throws IOException {
@@ -35,6 +45,9 @@ public final class LoopState {
         out.writeInt(verdict.ordinal());
         out.writeBoolean(lateKMeansDone);
         out.writeDouble(lastRate);
+        out.writeBoolean(inEpoch);
+        out.writeDouble(loss);
+        out.writeDouble(mass);
     }
 
     void restore(DataInput in) throws IOException {
@@ -45,5 +58,8 @@ public final class LoopState {
         verdict = Schedule.Verdict.values()[in.readInt()];
         lateKMeansDone = in.readBoolean();
         lastRate = in.readDouble();
+        inEpoch = in.readBoolean();
+        loss = in.readDouble();
+        mass = in.readDouble();
     }
 }

@@ -1,10 +1,13 @@
 package io.neustrom.trainer;
 
+import io.neustrom.accumulator.CellFlow;
 import io.neustrom.data.Codes;
 import io.neustrom.placecell.Network;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.OutputDistribution;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -21,6 +24,7 @@ public final class Probe {
 
     private final TransitionMatrix transitions;
     private final Network network;
+    private final Optional<CellFlow> flow; // where transitions between cells are learned
     private final int[] rows;
     private final int[] summed; // states that stand for all
     private final int[] targets; // states that the rows lead to, ascending
@@ -35,6 +39,12 @@ public final class Probe {
     record Reading(double divergence, double[] rowDivergence, float[] peaks) {}
 
     Probe(TransitionMatrix transitions, Network network, SplittableRandom random) {
+        this(transitions, network, Optional.empty(), random);
+    }
+
+    /** @param flow the transitions between cells, as they are at each measurement; empty if there are none */
+    Probe(TransitionMatrix transitions, Network network, Optional<CellFlow> flow, SplittableRandom random) {
+        this.flow = flow;
         this.transitions = transitions;
         this.network = network;
         int n = transitions.size();
@@ -81,8 +91,10 @@ public final class Probe {
         Codes from = network.codesOf(rows);
         Codes all = rows.length == n ? from : network.codesOf(summed);
         Codes to = rows.length == n ? from : network.codesOf(targets);
-        OutputDistribution partitions = new OutputDistribution(from, all);
-        OutputDistribution products = rows.length == n ? partitions : new OutputDistribution(from, to);
+        Optional<CellTransitions> directed = flow.map(CellFlow::snapshot);
+        double[] c = all.sum();
+        OutputDistribution partitions = new OutputDistribution(from, all, directed, c);
+        OutputDistribution products = rows.length == n ? partitions : new OutputDistribution(from, to, directed, c);
         double[] rowDivergence = new double[rows.length];
         double total = 0;
         for (int row = 0; row < rows.length; row++) {

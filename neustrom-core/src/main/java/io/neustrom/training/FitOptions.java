@@ -1,6 +1,6 @@
 package io.neustrom.training;
 
-import io.neustrom.math.Bounds;
+import io.neustrom.math.WorkerPool;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 
@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 public record FitOptions(NetworkOptions network, TrainingOptions training, long seed, int threads) {
 
     public FitOptions {
-        Bounds.atLeast("threads", threads, 1);
+        WorkerPool.checkThreads(threads);
     }
 
     /** The robust recipe on all cores, seed 0. */

@@ -11,10 +11,11 @@ import io.neustrom.math.Bounds;
  * @since 0.1.0
  */
 public record InitialisationOptions(int kMeansRestarts, boolean scaleEmbedding, boolean pretrainFourier) {
+    private static final int MOST_RESTARTS = 10_000; // each takes a moment in which nothing can stop it or be kept
 
     /** Checks the number of restarts. */
     public InitialisationOptions {
-        Bounds.atLeast("kMeansRestarts", kMeansRestarts, 1);
+        Bounds.between("kMeansRestarts", kMeansRestarts, 1, MOST_RESTARTS);
     }
 
     /** The best of ten k-means runs, embedding scaled, gamma not pretrained. */

@@ -37,6 +37,7 @@ public record NetworkOptions(
     private static final int FEATURES_AN_INPUT = 16;
     private static final int LEAST_FEATURES = 100;
     private static final int MOST_FEATURES = 1000;
+    private static final int LARGEST_FEATURES = 1_000_000; // that may be asked for
 
     public NetworkOptions {
         Bounds.atLeast("cells", cells, 1);
@@ -51,7 +52,7 @@ public record NetworkOptions(
     }
 
     private static void checkFeatures(int features) {
-        Bounds.atLeast("fourierFeatures", features, 0);
+        Bounds.between("fourierFeatures", features, 0, LARGEST_FEATURES);
         if (features % 2 != 0) {
             throw new IllegalArgumentException(
                     "fourierFeatures (" + features + ") must be even: a cosine and a sine for each frequency");

@@ -15,6 +15,14 @@ public interface TrainingListener {
     default void started() {}
 
     /**
+     * Called on the training thread when it was decided whether transitions between cells are learned, before the fit is {@linkplain #started
+     * started}; not where nothing was to decide.
+     *
+     * @since 0.2.0
+     */
+    default void directionTested(DirectionReport report) {}
+
+    /**
      * Called on the training thread after each epoch; if the fit is resumed, first once for each earlier epoch.
      *
      * @return whether to continue; after false the fit returns the best model so far

@@ -1,6 +1,7 @@
 package io.neustrom.training;
 
 import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.Directed;
 import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.math.Bounds;
@@ -18,6 +19,7 @@ import java.util.function.UnaryOperator;
  * @since 0.1.0
  */
 public final class TrainingOptions {
+    private static final int MOST_ROWS = 1 << 20; // of a batch, or noise states, that may be asked for
     private static final int STEPS = 3500; // that are enough for few cells
     private static final int CELLS = 100; // few
     private static final int STEPS_A_CELL = 10; // beyond
@@ -37,6 +39,7 @@ public final class TrainingOptions {
     private OptionalInt batchSize = OptionalInt.empty();
     private OptionalInt groupSize = OptionalInt.empty();
     private ObjectiveKind objective = ObjectiveKind.EXACT;
+    private Directed directed = Directed.AUTO;
     private int noiseStates = 20;
     private AccumulatorKind accumulator = AccumulatorKind.REPLACE;
     private OptimiserOptions optimiser = OptimiserOptions.defaults();
@@ -59,6 +62,7 @@ public final class TrainingOptions {
         copy.batchSize = batchSize;
         copy.groupSize = groupSize;
         copy.objective = objective;
+        copy.directed = directed;
         copy.noiseStates = noiseStates;
         copy.accumulator = accumulator;
         copy.optimiser = optimiser;
@@ -73,9 +77,12 @@ public final class TrainingOptions {
     private void check() {
         epochs.ifPresent(given -> Bounds.atLeast("epochs", given, 1));
         time.ifPresent(given -> Bounds.positive("time", given.toNanos()));
-        batchSize.ifPresent(given -> Bounds.atLeast("batchSize", given, 1));
+        batchSize.ifPresent(given -> Bounds.between("batchSize", given, 1, MOST_ROWS));
         groupSize.ifPresent(given -> Bounds.atLeast("groupSize", given, 1));
-        Bounds.atLeast("noiseStates", noiseStates, 1);
+        Bounds.between("noiseStates", noiseStates, 1, MOST_ROWS);
+        if (directed == Directed.YES && objective != ObjectiveKind.EXACT) {
+            throw new IllegalArgumentException("directed (YES) needs the EXACT objective, not " + objective);
+        }
         if (lateKMeans && optimiser.schedule() != ScheduleKind.PLATEAU) {
             throw new IllegalArgumentException(
                     "lateKMeans (true) needs the PLATEAU schedule, not " + optimiser.schedule());
@@ -136,6 +143,16 @@ public final class TrainingOptions {
     /** The training objective. */
     public ObjectiveKind objective() {
         return objective;
+    }
+
+    /**
+     * Whether transitions between cells are learned. {@link Directed#AUTO} decides by the data for the exact objective and neural cells, and never
+     * takes them for others.
+     *
+     * @since 0.2.0
+     */
+    public Directed directed() {
+        return directed;
     }
 
     /** Noise states per batch, for the contrastive objectives. */
@@ -204,6 +221,15 @@ public final class TrainingOptions {
         return changed(copy -> copy.objective = objective);
     }
 
+    /**
+     * The same with transitions between cells, without, or as the data say.
+     *
+     * @since 0.2.0
+     */
+    public TrainingOptions withDirected(Directed directed) {
+        return changed(copy -> copy.directed = directed);
+    }
+
     /** The same with another number of noise states per batch. */
     public TrainingOptions withNoiseStates(int noiseStates) {
         return changed(copy -> copy.noiseStates = noiseStates);
@@ -243,6 +269,7 @@ public final class TrainingOptions {
         named.put("batchSize", batchSize);
         named.put("groupSize", groupSize);
         named.put("objective", objective);
+        named.put("directed", directed);
         named.put("noiseStates", noiseStates);
         named.put("accumulator", accumulator);
         named.put("step", optimiser);

@@ -34,6 +34,26 @@ public record WorldPreset(
 
     private static final int SQUARES_PER_PLACE_CELL = 4;
 
+    /**
+     * The walls as maps of the world show them; none on a track, which is a line.
+     *
+     * @since 0.2.0
+     */
+    public List<Wall> walls() {
+        if (position.dimension() == 1) {
+            return List.of();
+        }
+        return arena.walls().stream()
+                .map(wall -> new Wall(shown(wall.from()), shown(wall.to())))
+                .toList();
+    }
+
+    private Vector2 shown(Vector2 place) {
+        float[] coordinates = new float[2];
+        position.observe(Pose.of(place, 0), coordinates, 0);
+        return new Vector2(coordinates[0], coordinates[1]);
+    }
+
     /** Where a square of the grid lies in the arena. */
     public static Pose pose(GridWorld grid, int state) {
         return Pose.of(grid.pose(state).position().times(SQUARE), 0);

@@ -11,13 +11,12 @@ import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,11 +61,9 @@ class AccumulatorTest {
         assertThat(replacing.partition()).containsExactly(1, 1);
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void replacingKeepsTheSumsOfTheLatestCodes(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 20) int states,
-            @ForAll @IntRange(min = 1, max = 10) int cells) {
+            long seed, @Range(min = 1, max = 20) int states, @Range(min = 1, max = 10) int cells) {
         SplittableRandom random = new SplittableRandom(seed);
         Accumulator replacing =
                 Accumulator.create(AccumulatorKind.REPLACE, states, cells, 1, states, new WorkerPool(1));
@@ -98,11 +95,9 @@ class AccumulatorTest {
         }
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void windowDoesWhatAlgorithmOneSays(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 20) int states,
-            @ForAll @IntRange(min = 1, max = 10) int cells) {
+            long seed, @Range(min = 1, max = 20) int states, @Range(min = 1, max = 10) int cells) {
         SplittableRandom random = new SplittableRandom(seed);
         Accumulator window =
                 Accumulator.create(AccumulatorKind.TWO_EPOCH_WINDOW, states, cells, 1, states, new WorkerPool(1));

@@ -7,15 +7,14 @@ import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class ForgettingAccumulatorTest {
@@ -50,9 +49,8 @@ class ForgettingAccumulatorTest {
         assertThat(accumulator.partition()[0]).isCloseTo(1, within(1e-3f));
     }
 
-    @Property(tries = 50, seed = "1")
-    void takesInTheStatesThatRowsStartFromAsOftenAsTheyDo(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int rows) {
+    @Property(tries = 50, seed = 1)
+    void takesInTheStatesThatRowsStartFromAsOftenAsTheyDo(long seed, @Range(min = 1, max = 6) int rows) {
         SplittableRandom random = new SplittableRandom(seed);
         RowBatch batch = new RowBatch(4);
         for (int row = 0; row < rows; row++) {

@@ -11,6 +11,8 @@ import io.neustrom.algorithm.AccumulatorKind;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.placecell.CodeBatch;
 import io.neustrom.probability.RowBatch;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -24,9 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** Of more states than the accumulator keeps. */
@@ -34,11 +33,9 @@ class ReplacingAccumulatorTest {
     private static final int CELLS = 3;
 
     /** Compared with a plain queue of the states drawn, and sums made anew. */
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void sumsAreThoseOfTheStatesDrawnLastWithTheCodesSeenLast(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 20) int states,
-            @ForAll @IntRange(min = 1, max = 8) int capacity) {
+            long seed, @Range(min = 1, max = 20) int states, @Range(min = 1, max = 8) int capacity) {
         SplittableRandom random = new SplittableRandom(seed);
         Accumulator accumulator = new ReplacingAccumulator(states, CELLS, capacity, new WorkerPool(1));
         Deque<Integer> drawn = new ArrayDeque<>(); // oldest first

@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.probability.OutputDistribution;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class CodesTest {
@@ -25,11 +24,8 @@ class CodesTest {
         assertThat(codes.row(0)).containsExactly(1, 0);
     }
 
-    @Property(tries = 100, seed = "1")
-    void sparseCodesAreTheDenseOnes(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 30) int count,
-            @ForAll @IntRange(min = 1, max = 20) int r) {
+    @Property(tries = 100, seed = 1)
+    void sparseCodesAreTheDenseOnes(long seed, @Range(min = 1, max = 30) int count, @Range(min = 1, max = 20) int r) {
         float[] dense = random(count * r, new SplittableRandom(seed));
         Codes codes = Codes.ofDense(dense, count, r);
         float[][] fields = codes.receptiveFields(); // (r, count)
@@ -53,9 +49,9 @@ class CodesTest {
         assertThat(codes.cells()).isEqualTo(r);
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void rowsOfTheOutputDistributionAreNonnegativeAndSumToOne(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int count, @ForAll boolean negative) {
+            long seed, @Range(min = 1, max = 30) int count, boolean negative) {
         SplittableRandom random = new SplittableRandom(seed);
         float[] dense = random(count * 6, random);
         for (int i = 0; negative && i < dense.length; i++) {

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class DeskewingTest {
@@ -48,8 +47,8 @@ class DeskewingTest {
     }
 
     /** As much ink above the middle row as below, so that rows stay what they are; and none that could leave the frame. */
-    @Property(tries = 100, seed = "1")
-    void slantAndOffsetAreGoneAndNoInkIsLost(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void slantAndOffsetAreGoneAndNoInkIsLost(long seed) {
         int side = 15;
         SplittableRandom random = new SplittableRandom(seed);
         float[] picture = new float[side * side];

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class PointsTest {
@@ -81,10 +80,10 @@ class PointsTest {
     }
 
     @Test
-    void aDoubleBeyondTheRangeOfFloatIsRefused() {
+    void aCoordinateBeyondTheBoundIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Points.of(new double[][] {{1e39}}))
-                .withMessageStartingWith("row 0, column 0 (1.0E39)");
+                .isThrownBy(() -> Points.of(new double[][] {{1e101}}))
+                .withMessageStartingWith("row 0, column 0 (1.0E101)");
     }
 
     @Test
@@ -118,9 +117,8 @@ class PointsTest {
                 .withMessage("rows[1] (3) must be at least 0 and less than points (3)");
     }
 
-    @Property(seed = "1")
-    void unitLengthKeepsDirectionAndMakesLengthOne(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 20) int dimension) {
+    @Property(seed = 1)
+    void unitLengthKeepsDirectionAndMakesLengthOne(long seed, @Range(min = 1, max = 20) int dimension) {
         Points points = random(seed, 5, dimension);
         Points unit = points.unitLength();
         for (int i = 0; i < 5; i++) {
@@ -152,8 +150,8 @@ class PointsTest {
         assertThat(Points.of(new double[][] {{1, 2}}).constantColumn()).isEmpty();
     }
 
-    @Property(seed = "1")
-    void duplicatePairIsThatOfADirectSearch(@ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int count) {
+    @Property(seed = 1)
+    void duplicatePairIsThatOfADirectSearch(long seed, @Range(min = 1, max = 40) int count) {
         SplittableRandom random = new SplittableRandom(seed);
         float[] values = new float[2 * count];
         for (int e = 0; e < values.length; e++) {

@@ -78,7 +78,10 @@ class ScalingTest {
                 .isThrownBy(() -> Scaler.of(Scaling.STANDARD, new double[0], new double[0]))
                 .withMessageContaining("one of each for each column");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Scaler.of(Scaling.NONE, new double[1], new double[1]))
-                .withMessageContaining("none unless NONE goes by column");
+                .isThrownBy(() -> Scaler.of(Scaling.UNIT_LENGTH, new double[] {1}, new double[] {1}))
+                .withMessageContaining("one of each for each column, or none");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Scaler.of(Scaling.NONE, new double[2], new double[] {1, 2}))
+                .withMessage("divisors must all be the same for NONE scaling");
     }
 }

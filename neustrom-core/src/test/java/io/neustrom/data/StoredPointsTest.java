@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** Points that are read from elsewhere are the same as points in the heap. */
@@ -32,11 +31,9 @@ class StoredPointsTest {
                 (i, target, offset) -> System.arraycopy(rows[i], 0, target, offset, rows[i].length));
     }
 
-    @Property(seed = "1", tries = 200)
+    @Property(tries = 200, seed = 1)
     void allAnswersAreThoseOfPointsInTheHeap(
-            @ForAll @IntRange(min = 1, max = 12) int count,
-            @ForAll @IntRange(min = 1, max = 4) int d,
-            @ForAll long seed) {
+            @Range(min = 1, max = 12) int count, @Range(min = 1, max = 4) int d, long seed) {
         float[][] rows = random(count, d, seed);
         Points heap = Points.of(rows);
         Points stored = stored(rows);
@@ -54,8 +51,8 @@ class StoredPointsTest {
                 .isEqualTo(Points.join(List.of(heap, heap)).checksum());
     }
 
-    @Property(seed = "1", tries = 100)
-    void scaledPointsStayWhereTheyAre(@ForAll @IntRange(min = 1, max = 12) int count, @ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void scaledPointsStayWhereTheyAre(@Range(min = 1, max = 12) int count, long seed) {
         float[][] rows = random(count, 3, seed);
         for (float[] row : rows) {
             row[1] = 1; // no row of length 0

@@ -3,15 +3,13 @@ package io.neustrom.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
+import io.neustrom.testing.Size;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -72,12 +70,11 @@ class StratifiedSampleTest {
         assertThat(IntStream.of(counts)).allMatch(count -> 4750 < count && count < 5250);
     }
 
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void totalAndSharesAreAsPromised(
-            @ForAll @Size(min = 1, max = 8) List<@IntRange(min = 0, max = 40) Integer> sizes,
-            @ForAll @DoubleRange(min = 0.01, max = 1) double fraction,
-            @ForAll long seed) {
-        int[] counts = sizes.stream().mapToInt(Integer::intValue).toArray();
+            @Size(min = 1, max = 8) @Range(min = 0, max = 40) int[] counts,
+            @Range(min = 0.01, max = 1) double fraction,
+            long seed) {
         int items = Arrays.stream(counts).sum();
         if (items == 0) {
             return; // refused, see below

@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.network.NetworkSpec;
+import io.neustrom.testing.Property;
 import io.neustrom.training.NetworkOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 class EpisodeBatchTest {
@@ -52,8 +51,8 @@ class EpisodeBatchTest {
     }
 
     /** Against a search through all rows. */
-    @Property(tries = 100, seed = "1")
-    void numbersObservationsInTheOrderInWhichTheyComeFirst(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void numbersObservationsInTheOrderInWhichTheyComeFirst(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int count = random.nextInt(1, 200);
         float[][] rows = new float[count][3];

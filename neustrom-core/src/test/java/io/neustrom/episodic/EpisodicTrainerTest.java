@@ -11,6 +11,7 @@ import io.neustrom.placecell.NetworkParameters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,7 +32,7 @@ class EpisodicTrainerTest {
             kill(parameters, 3);
             kill(parameters, 7);
             EpisodicTrainer trainer = new EpisodicTrainer(
-                    parameters, options, kernels, pool, report -> revived.add(report.revivedCells()));
+                    parameters, options, Optional.empty(), kernels, pool, report -> revived.add(report.revivedCells()));
             for (int step = 0; step < 2 * EpisodicTrainer.ROUND; step++) {
                 trainer.learn(episodes.subList(32 * step, 32 * (step + 1)), episodes.subList(0, 100));
             }
@@ -53,8 +54,8 @@ class EpisodicTrainerTest {
             NetworkParameters parameters = new FirstNetwork(
                             episodes, options.network().spec(false, 2), options, new SplittableRandom(1))
                     .make(FloatKernels.best(), pool);
-            EpisodicTrainer trainer =
-                    new EpisodicTrainer(parameters, options, FloatKernels.best(), pool, EpisodicListener.NONE);
+            EpisodicTrainer trainer = new EpisodicTrainer(
+                    parameters, options, Optional.empty(), FloatKernels.best(), pool, EpisodicListener.NONE);
             double moved = 0;
             for (int step = 0; step < 1100; step++) {
                 float[] before = parameters.values().clone();

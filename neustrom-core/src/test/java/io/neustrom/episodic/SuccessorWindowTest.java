@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Trajectory;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -93,12 +91,12 @@ class SuccessorWindowTest {
         assertThat(context.weights(4)).containsExactly(0, 0.25, 0.25, 0.25, 0.25);
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void weightsSumToOne(
-            @ForAll @DoubleRange(min = 0.01, max = 0.99) double alpha,
-            @ForAll @IntRange(min = 1, max = 200) int steps,
-            @ForAll boolean self,
-            @ForAll TailRule tail) {
+            @Range(min = 0.01, max = 0.99) double alpha,
+            @Range(min = 1, max = 200) int steps,
+            boolean self,
+            TailRule tail) {
         double[] weights = HALF.withTail(tail).withAlpha(alpha).withSelf(self).weights(steps);
         assertThat(Arrays.stream(weights).sum()).isCloseTo(1, within(1e-12));
         assertThat(Arrays.stream(weights).min().orElseThrow()).isNotNegative();
@@ -130,11 +128,11 @@ class SuccessorWindowTest {
     }
 
     /** Each sample that enough steps follow is a start once, and sees as much of its future as there is. */
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void everySampleThatEnoughStepsFollowIsAStartOnce(
-            @ForAll @IntRange(min = 2, max = 60) int samples,
-            @ForAll @IntRange(min = 1, max = 12) int horizon,
-            @ForAll @IntRange(min = 1, max = 12) int shortest) {
+            @Range(min = 2, max = 60) int samples,
+            @Range(min = 1, max = 12) int horizon,
+            @Range(min = 1, max = 12) int shortest) {
         SuccessorWindow every = HALF.withSteps(horizon, Math.min(horizon, shortest));
         List<Integer> starts = new ArrayList<>();
         every.episodes(counting(samples)).forEach(episode -> {
@@ -148,6 +146,45 @@ class SuccessorWindowTest {
         });
         int expected = Math.max(1, samples - every.shortest());
         assertThat(starts).isEqualTo(IntStream.range(0, expected).boxed().toList());
+    }
+
+    /** Of a run of 20 samples all but the last; with enough steps ahead they would be five. */
+    @Test
+    void aShortRunIsLearnedFromInFull() {
+        SuccessorWindow every = SuccessorWindow.defaults().withReach(19);
+        assertThat(starts(every, 20)).hasSize(5);
+        assertThat(starts(every.withStarts(StartRule.ALL), 20))
+                .isEqualTo(IntStream.range(0, 19).boxed().toList());
+    }
+
+    /** No start comes twice, none that others have is missing, and each sees as much of its future as there is. */
+    @Property(tries = 200, seed = 1)
+    void allButTheLastSampleOfAShortTrajectoryAreStarts(
+            @Range(min = 2, max = 200) int samples,
+            @Range(min = 1, max = 8) int horizon,
+            @Range(min = 1, max = 8) int shortest) {
+        SuccessorWindow all =
+                HALF.withSteps(horizon, Math.min(horizon, shortest)).withStarts(StartRule.ALL);
+        List<Integer> starts = starts(all, samples);
+        assertThat(starts)
+                .isEqualTo(IntStream.range(0, starts.size()).boxed().toList())
+                .hasSizeGreaterThanOrEqualTo(Math.max(1, samples - all.shortest()));
+        if (samples <= SuccessorWindow.SHORT * horizon) {
+            assertThat(starts).hasSize(samples - 1);
+        }
+        all.episodes(counting(samples)).forEach(episode -> {
+            assertThat(all.starts(episode.length())).isLessThanOrEqualTo(all.mostStarts());
+            int last = all.starts(episode.length()) - 1;
+            assertThat(Math.min(horizon, episode.length() - 1 - last))
+                    .isEqualTo(Math.min(horizon, samples - 1 - episode.state(last)));
+        });
+    }
+
+    private static List<Integer> starts(SuccessorWindow futures, int samples) {
+        return futures.episodes(counting(samples))
+                .flatMap(episode ->
+                        IntStream.range(0, futures.starts(episode.length())).mapToObj(episode::state))
+                .toList();
     }
 
     @Test

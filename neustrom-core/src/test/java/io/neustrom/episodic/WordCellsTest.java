@@ -107,6 +107,7 @@ class WordCellsTest {
     void whatCannotBeLearnedIsRefusedByNameValueAndBound() {
         refused(() -> SMALL.withCells(0), "cells (0) must be at least 1");
         refused(() -> SMALL.withWindow(0), "window (0) must be at least 1");
+        refused(() -> SMALL.withWindow(2_000_000_000), "window (2000000000) must be at most 1000000");
         refused(() -> SMALL.withFrequent(0), "frequent (0.0) must be greater than 0 and at most 1");
         refused(() -> SMALL.withMinimumCount(0), "minimumCount (0) must be at least 1");
         refused(() -> SMALL.withSteps(0), "steps (0) must be at least 1");

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -55,16 +54,16 @@ class PrecisionRecallGainTest {
     }
 
     /** So one half of a symmetric matrix is enough. */
-    @Property(tries = 100, seed = "1")
-    void countingEveryCaseTwiceChangesNothing(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void countingEveryCaseTwiceChangesNothing(long seed) {
         ScoreCounts once = random(seed, 50, 1);
         ScoreCounts twice = random(seed, 50, 2);
         assertThat(PrecisionRecallGain.of(twice).area())
                 .isCloseTo(PrecisionRecallGain.of(once).area(), within(1e-12));
     }
 
-    @Property(tries = 100, seed = "1")
-    void theCurveReadAtManyPlacesHasTheArea(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void theCurveReadAtManyPlacesHasTheArea(long seed) {
         PrecisionRecallGain curve = PrecisionRecallGain.of(random(seed, 50, 1));
         double sum = 0;
         int places = 20_000;

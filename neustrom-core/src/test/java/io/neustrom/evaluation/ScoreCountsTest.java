@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class ScoreCountsTest {
@@ -43,8 +42,8 @@ class ScoreCountsTest {
     }
 
     /** Of few cases a single pair that shares a bin by chance would show; of 100,000 many do, and it does not. */
-    @Property(tries = 10, seed = "1")
-    void binnedScoresHaveTheSameArea(@ForAll long seed) {
+    @Property(tries = 10, seed = 1)
+    void binnedScoresHaveTheSameArea(long seed) {
         int cases = 100_000;
         SplittableRandom random = new SplittableRandom(seed);
         double[] scores = new double[cases];
@@ -61,8 +60,8 @@ class ScoreCountsTest {
     }
 
     /** Up to 1000 different scores, each in a bin of its own. */
-    @Property(tries = 50, seed = "1")
-    void fewDifferentScoresLoseNothingInBins(@ForAll long seed, @ForAll @IntRange(min = 1, max = 1000) int different) {
+    @Property(tries = 50, seed = 1)
+    void fewDifferentScoresLoseNothingInBins(long seed, @Range(min = 1, max = 1000) int different) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] scores = new double[500];
         boolean[] positive = new boolean[500];

@@ -3,9 +3,12 @@ package io.neustrom.exploration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.checkpoint.Checkpoint;
+import io.neustrom.checkpoint.KillingClock;
 import io.neustrom.data.Points;
+import io.neustrom.field.BinGrid;
 import io.neustrom.world.AgentKind;
 import io.neustrom.world.Observation;
 import io.neustrom.world.ObservationKind;
@@ -34,6 +37,19 @@ class ExplorationTest {
         public Integer step(Integer place, SplittableRandom random) {
             return (place + 1) % PLACES;
         }
+    }
+
+    /** Bins over the centres of squares would be smaller than these: their areas, and where they lie, would be wrong. */
+    @Test
+    void onAWalkFromSquareToSquareABinIsASquare() {
+        BinGrid squares = shortRun(Exploration.of(WorldPreset.of("grid:4"))).grid();
+        assertThat(squares.columns()).isEqualTo(4);
+        assertThat(squares.rows()).isEqualTo(4);
+        assertThat(squares.binArea()).isEqualTo(WorldPreset.SQUARE * WorldPreset.SQUARE, within(1e-9));
+        BinGrid finer = shortRun(Exploration.of(WorldPreset.of("grid:4")))
+                .withFields(fields -> fields.withBins(8))
+                .grid();
+        assertThat(finer.columns()).isEqualTo(8);
     }
 
     @Test
@@ -99,6 +115,24 @@ class ExplorationTest {
     void aDurationIsAsManyEpisodesAsItTakes() {
         Exploration field = Exploration.of(WorldPreset.of("open-field")).withSteps(40);
         assertThat(field.withDuration(95).episodes()).isEqualTo(10);
+    }
+
+    @Test
+    void aKilledRunGoesOnToTheBit() {
+        Path file = folder.resolve("checkpoint");
+        Exploration exploration =
+                shortRun(Exploration.of(new Ring(), Observation.oneHot(PLACES))).withCells(4);
+        double[] whole = exploration.learn().model().partition();
+        assertThatThrownBy(() -> exploration
+                        .withCheckpoint(Checkpoint.starting(file).withClock(new KillingClock(50)))
+                        .learn())
+                .isInstanceOf(KillingClock.Killed.class);
+        assertThat(exploration
+                        .withCheckpoint(Checkpoint.resuming(file))
+                        .learn()
+                        .model()
+                        .partition())
+                .isEqualTo(whole);
     }
 
     @Test

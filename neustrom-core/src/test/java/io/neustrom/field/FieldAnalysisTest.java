@@ -81,6 +81,43 @@ class FieldAnalysisTest {
         assertThat(analysis.placeCell(2)).isFalse();
     }
 
+    /** A cell of one rate everywhere, one that is active in three of four bins, and one that is active in one. */
+    @Test
+    void aCellThatIsActiveNearlyEverywhereHasNoField() {
+        float[] activity = {
+            1, 1, 1, //
+            1, 1, 0, //
+            1, 1, 0, //
+            1, 0, 0
+        };
+        Codes codes = Codes.ofDense(activity, 4, 3);
+        FieldAnalysis half =
+                analyse(track(0, 1.5, 2.5, 4), codes, PLAIN.withBins(4).withLargestField(0.5));
+        assertThat(half.cells()).extracting(cell -> cell.fields().size()).containsExactly(0, 0, 1);
+        FieldAnalysis most = analyse(
+                track(0, 1.5, 2.5, 4),
+                codes,
+                PLAIN.withBins(4).withLargestField(0.75).withLeastInformation(0));
+        assertThat(most.cells()).extracting(cell -> cell.fields().size()).containsExactly(0, 1, 1);
+        assertThat(most.placeCells()).isEqualTo(2);
+        // log2(4/3) = .415 bits for three of four bins
+        FieldOptions atLeast = PLAIN.withBins(4).withLargestField(0.75).withLeastInformation(0.42);
+        assertThat(analyse(track(0, 1.5, 2.5, 4), codes, atLeast).placeCells()).isEqualTo(1);
+    }
+
+    @Test
+    void ofCellsWithTheSameMapOneIsDistinct() {
+        float[] activity = {
+            0, 0, 3, 0, //
+            1, 2, 2, 0, //
+            2, 4, 1, 0, //
+            3, 6, 0, 0
+        };
+        FieldAnalysis analysis = analyse(track(0, 1.5, 2.5, 4), Codes.ofDense(activity, 4, 4), PLAIN.withBins(4));
+        assertThat(FieldSummary.of(analysis).activeCells()).isEqualTo(3);
+        assertThat(FieldSummary.of(analysis).distinctCells()).isEqualTo(2);
+    }
+
     @Test
     void cellsThatCouldBeChanceCoverNothing() {
         SplittableRandom random = new SplittableRandom(4);
@@ -88,7 +125,11 @@ class FieldAnalysisTest {
         FieldAnalysis analysis = analyse(
                 walk,
                 Wanderer.noise(500, 5, random),
-                FieldOptions.defaults().withBins(10).withShuffles(19).withLevel(0.04)); // the smallest p is 0.05
+                FieldOptions.defaults()
+                        .withBins(10)
+                        .withLargestField(1)
+                        .withShuffles(19)
+                        .withLevel(0.04)); // the smallest p is 0.05
         assertThat(analysis.cells())
                 .allSatisfy(cell -> assertThat(cell.fields()).isNotEmpty());
         assertThat(analysis.placeCells()).isZero();

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class FieldFinderTest {
     private static final FieldOptions ONE_BIN =
-            FieldOptions.defaults().withFieldBins(1).withFieldShare(0.5);
+            FieldOptions.defaults().withFieldBins(1).withFieldShare(0.5).withLargestField(1);
+
     private static final double NONE = Double.NaN;
 
     @Test

@@ -4,24 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.math.FloatKernels;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.DoubleRange;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
+import org.junit.jupiter.api.Tag;
 
 @Tag("kernels")
 class KernelTest {
 
-    @Property(tries = 200, seed = "1")
-    void derivativeIsTheLimitOfDifferences(@ForAll Kernel kernel, @ForAll @DoubleRange(min = 0.01, max = 20) double t) {
+    @Property(tries = 200, seed = 1)
+    void derivativeIsTheLimitOfDifferences(Kernel kernel, @Range(min = 0.01, max = 20) double t) {
         double h = 1e-6 * t;
         double difference = (kernel.value(t + h) - kernel.value(t - h)) / (2 * h);
         assertThat(kernel.derivative(t)).isCloseTo(difference, within(1e-6 * (Math.abs(difference) + 1e-3)));
     }
 
-    @Property(tries = 200, seed = "1")
-    void rowsDivideByTheirLargestValueOrNot(
-            @ForAll Kernel kernel, @ForAll @DoubleRange(min = 0, max = 20) double nearest, @ForAll boolean relative) {
+    @Property(tries = 200, seed = 1)
+    void rowsDivideByTheirLargestValueOrNot(Kernel kernel, @Range(min = 0, max = 20) double nearest, boolean relative) {
         double sign = kernel.ofDotProduct() ? -1 : 1;
         float[] t = {(float) (sign * (nearest + 3)), (float) (sign * nearest), (float) (sign * (nearest + 0.5))};
         float[] k = new float[3];
@@ -33,8 +31,8 @@ class KernelTest {
         }
     }
 
-    @Property(seed = "1")
-    void aRowFarAwayKeepsItsLargestValue(@ForAll Kernel kernel) {
+    @Property(seed = 1)
+    void aRowFarAwayKeepsItsLargestValue(Kernel kernel) {
         float far = kernel.ofDotProduct() ? -1e4f : 1e4f;
         float[] t = {far, 1.5f * far};
         float[] k = new float[2];
@@ -44,8 +42,8 @@ class KernelTest {
     }
 
     /** A point on a landmark has a float distance of 0 or of some rounding; its gradient must not explode. */
-    @Property(seed = "1")
-    void gradientAtALandmarkStaysBounded(@ForAll Kernel kernel) {
+    @Property(seed = 1)
+    void gradientAtALandmarkStaysBounded(Kernel kernel) {
         for (float t : new float[] {0, 1e-12f, 1e-7f}) {
             float[] k = {1};
             float[] gradient = {1};

@@ -4,17 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.From;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.FloatRange;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** exp, cos, sin and the dot product of both kernels against {@link Math} in double precision. */
 @Tag("kernels")
@@ -22,13 +19,12 @@ class FloatKernelsFunctionsTest {
 
     private static final int GRID = 100_003; // not a multiple of any vector length
 
-    @Provide
-    Arbitrary<FloatKernels> kernels() {
-        return Arbitraries.of(FloatKernels.best(), new PlainKernels());
+    static List<FloatKernels> kernels() {
+        return List.of(FloatKernels.best(), new PlainKernels());
     }
 
-    @Property(seed = "1")
-    void expHasASmallRelativeErrorOverItsRange(@ForAll("kernels") FloatKernels kernels) {
+    @Property(seed = 1)
+    void expHasASmallRelativeErrorOverItsRange(@From("kernels") FloatKernels kernels) {
         float[] x = grid(-87.3f, 88.7f);
         float[] y = x.clone();
         kernels.exp(y, 0, GRID);
@@ -39,16 +35,16 @@ class FloatKernelsFunctionsTest {
         assertThat(worst).isLessThan(2e-7);
     }
 
-    @Property(seed = "1")
-    void expOfSpecialValues(@ForAll("kernels") FloatKernels kernels) {
+    @Property(seed = 1)
+    void expOfSpecialValues(@From("kernels") FloatKernels kernels) {
         float[] x = {0f, -0f, 88.8f, 1e30f, Float.POSITIVE_INFINITY, -1e30f, Float.NEGATIVE_INFINITY, Float.NaN};
         kernels.exp(x, 0, x.length);
         float infinity = Float.POSITIVE_INFINITY;
         assertThat(x).containsExactly(1f, 1f, infinity, infinity, infinity, 0f, 0f, Float.NaN);
     }
 
-    @Property(seed = "1")
-    void expOfTheGreatestAllowedFloatIsFiniteAndTheNextOverflows(@ForAll("kernels") FloatKernels kernels) {
+    @Property(seed = 1)
+    void expOfTheGreatestAllowedFloatIsFiniteAndTheNextOverflows(@From("kernels") FloatKernels kernels) {
         float greatest = (float) Math.log(Float.MAX_VALUE);
         if (Math.exp(greatest) > Float.MAX_VALUE) {
             greatest = Math.nextDown(greatest);
@@ -59,20 +55,20 @@ class FloatKernelsFunctionsTest {
         assertThat(x[1]).isInfinite();
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void expFadesToZeroOrATinyNumberBelowTheNormalFloats(
-            @ForAll("kernels") FloatKernels kernels, @ForAll @FloatRange(min = -200, max = -87.3f) float exponent) {
+            @From("kernels") FloatKernels kernels, @Range(min = -200, max = -87.3f) float exponent) {
         float[] x = {exponent};
         kernels.exp(x, 0, 1);
         assertThat(x[0]).isBetween(0f, 1.3e-38f);
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void expOfAnElementDependsNeitherOnItsPlaceNorOnTheLength(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @FloatRange(min = -100, max = 100) float value,
-            @ForAll @IntRange(min = 0, max = 40) int place,
-            @ForAll @IntRange(min = 1, max = 40) int rest) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = -100, max = 100) float value,
+            @Range(min = 0, max = 40) int place,
+            @Range(min = 1, max = 40) int rest) {
         float[] alone = {value};
         kernels.exp(alone, 0, 1);
         float[] among = new float[place + rest];
@@ -81,11 +77,11 @@ class FloatKernelsFunctionsTest {
         assertThat(among[place]).isEqualTo(alone[0]);
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void expTouchesOnlyItsRange(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 0, max = 40) int offset,
-            @ForAll @IntRange(min = 0, max = 40) int length) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 0, max = 40) int offset,
+            @Range(min = 0, max = 40) int length) {
         float[] x = new float[100];
         kernels.exp(x, offset, length);
         float[] expected = new float[100];
@@ -93,8 +89,8 @@ class FloatKernelsFunctionsTest {
         assertThat(x).isEqualTo(expected);
     }
 
-    @Property(seed = "1")
-    void cosSinHasASmallErrorForSmallAndLargeAngles(@ForAll("kernels") FloatKernels kernels) {
+    @Property(seed = 1)
+    void cosSinHasASmallErrorForSmallAndLargeAngles(@From("kernels") FloatKernels kernels) {
         for (float range : new float[] {1e-3f, 4f, 100f, 1e4f, 3e4f, 1e9f}) {
             float[] z = grid(-range, range);
             float[] cos = new float[GRID];
@@ -109,8 +105,8 @@ class FloatKernelsFunctionsTest {
         }
     }
 
-    @Property(seed = "1")
-    void cosSinOfInfinityAndNaNIsNaNAndSparesTheNeighbours(@ForAll("kernels") FloatKernels kernels) {
+    @Property(seed = 1)
+    void cosSinOfInfinityAndNaNIsNaNAndSparesTheNeighbours(@From("kernels") FloatKernels kernels) {
         float[] z = {Float.NaN, Float.POSITIVE_INFINITY, 0f, Float.NEGATIVE_INFINITY};
         float[] cos = new float[4];
         float[] sin = new float[4];
@@ -119,13 +115,13 @@ class FloatKernelsFunctionsTest {
         assertThat(sin).containsExactly(Float.NaN, Float.NaN, 0f, Float.NaN);
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void cosSinIsScaledAndDoesNotDependOnThePlace(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @FloatRange(min = -20_000, max = 20_000) float angle,
-            @ForAll @IntRange(min = 0, max = 40) int place,
-            @ForAll @IntRange(min = 1, max = 40) int rest,
-            @ForAll @FloatRange(min = -3, max = 3) float scale) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = -20_000, max = 20_000) float angle,
+            @Range(min = 0, max = 40) int place,
+            @Range(min = 1, max = 40) int rest,
+            @Range(min = -3, max = 3) float scale) {
         float[] alone = new float[2];
         kernels.cosSin(new float[] {angle}, 0, 1, scale, alone, 0, alone, 1);
         int length = place + rest;
@@ -138,13 +134,13 @@ class FloatKernelsFunctionsTest {
         assertThat(sin[place + 3]).isEqualTo(alone[1]).isCloseTo((float) (scale * Math.sin(angle)), within(3e-6f));
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void dotAgreesWithDoublePrecision(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 0, max = 200) int length,
-            @ForAll @IntRange(min = 0, max = 9) int aOffset,
-            @ForAll @IntRange(min = 0, max = 9) int bOffset,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 0, max = 200) int length,
+            @Range(min = 0, max = 9) int aOffset,
+            @Range(min = 0, max = 9) int bOffset,
+            long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         float[] a = new float[length + 9];
         float[] b = new float[length + 9];
@@ -159,12 +155,12 @@ class FloatKernelsFunctionsTest {
         assertThat((double) kernels.dot(a, aOffset, b, bOffset, length)).isCloseTo(expected, within(1e-7 * length));
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void sumAndMinAgreeWithDoublePrecision(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 200) int length,
-            @ForAll @IntRange(min = 0, max = 9) int offset,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 200) int length,
+            @Range(min = 0, max = 9) int offset,
+            long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         float[] x = RandomFloats.draw(length + 18, random);
         double sum = 0;
@@ -180,13 +176,13 @@ class FloatKernelsFunctionsTest {
         assertThat(kernels.min(x, offset, length)).isNaN();
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void addScaledAgreesWithDoublePrecisionAndLeavesTheRestAlone(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 0, max = 100) int length,
-            @ForAll @IntRange(min = 0, max = 9) int xOffset,
-            @ForAll @IntRange(min = 0, max = 9) int yOffset,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 0, max = 100) int length,
+            @Range(min = 0, max = 9) int xOffset,
+            @Range(min = 0, max = 9) int yOffset,
+            long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         float[] x = RandomFloats.draw(length + 9, random);
         float[] y = RandomFloats.draw(length + 20, random);
@@ -200,12 +196,12 @@ class FloatKernelsFunctionsTest {
         }
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void backThroughSlopeAgreesWithTheDerivatives(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 0, max = 100) int length,
-            @ForAll @FloatRange(min = -1, max = 2) float slope,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 0, max = 100) int length,
+            @Range(min = -1, max = 2) float slope,
+            long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         float[] z = RandomFloats.draw(length + 3, random);
         if (length > 0) {
@@ -224,13 +220,13 @@ class FloatKernelsFunctionsTest {
         assertThat(dz[length + 2]).isEqualTo(dy[length + 2]);
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void transposeExchangesRowsAndColumnsAndLeavesTheRestAlone(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 0, max = 70) int rows,
-            @ForAll @IntRange(min = 0, max = 70) int cols,
-            @ForAll @IntRange(min = 0, max = 5) int gap,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 0, max = 70) int rows,
+            @Range(min = 0, max = 70) int cols,
+            @Range(min = 0, max = 5) int gap,
+            long seed) {
         float[] a = RandomFloats.draw(gap + rows * (cols + gap), new SplittableRandom(seed));
         float[] t = new float[1 + cols * (rows + gap)];
         Arrays.fill(t, 7);
@@ -245,7 +241,7 @@ class FloatKernelsFunctionsTest {
         assertThat(t).isEqualTo(expected);
     }
 
-    @Example
+    @Test
     void thePropertyChoosesTheKernels() {
         String before = System.getProperty(FloatKernels.PROPERTY);
         try {

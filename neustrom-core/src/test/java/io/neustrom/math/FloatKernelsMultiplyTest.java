@@ -4,62 +4,59 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.From;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /** The matrix products of both kernels against a plain sum in double precision. */
 @Tag("kernels")
 class FloatKernelsMultiplyTest {
 
-    @Provide
-    Arbitrary<FloatKernels> kernels() {
-        return Arbitraries.of(FloatKernels.best(), new PlainKernels());
+    static List<FloatKernels> kernels() {
+        return List.of(FloatKernels.best(), new PlainKernels());
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void agreesWithDoublePrecision(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 70) int rows,
-            @ForAll @IntRange(min = 1, max = 70) int cols,
-            @ForAll @IntRange(min = 0, max = 70) int depth,
-            @ForAll boolean transposedB,
-            @ForAll boolean accumulate,
-            @ForAll @IntRange(min = 0, max = 5) int padding,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 70) int rows,
+            @Range(min = 1, max = 70) int cols,
+            @Range(min = 0, max = 70) int depth,
+            boolean transposedB,
+            boolean accumulate,
+            @Range(min = 0, max = 5) int padding,
+            long seed) {
         assertCloseToDoublePrecision(
                 new Product(kernels, rows, cols, depth, transposedB, padding, new SplittableRandom(seed)), accumulate);
     }
 
-    @Property(tries = 60, seed = "1")
+    @Property(tries = 60, seed = 1)
     void agreesWithDoublePrecisionIfItTakesManyBlocks(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 12) int rows,
-            @ForAll @IntRange(min = 1, max = 600) int cols,
-            @ForAll @IntRange(min = 1, max = 1300) int depth,
-            @ForAll boolean accumulate,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 12) int rows,
+            @Range(min = 1, max = 600) int cols,
+            @Range(min = 1, max = 1300) int depth,
+            boolean accumulate,
+            long seed) {
         assertCloseToDoublePrecision(
                 new Product(kernels, rows, cols, depth, false, 0, new SplittableRandom(seed)), accumulate);
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void agreesWithDoublePrecisionIfAFewLongColumnsAreLeftOver(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 12) int rows,
-            @ForAll @IntRange(min = 0, max = 2) int panels,
-            @ForAll @IntRange(min = 1, max = 5) int cols,
-            @ForAll @IntRange(min = 190, max = 450) int depth,
-            @ForAll boolean transposedB,
-            @ForAll boolean accumulate,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 12) int rows,
+            @Range(min = 0, max = 2) int panels,
+            @Range(min = 1, max = 5) int cols,
+            @Range(min = 190, max = 450) int depth,
+            boolean transposedB,
+            boolean accumulate,
+            long seed) {
         int allCols = panels * kernels.panelWidth() + cols;
         assertCloseToDoublePrecision(
                 new Product(kernels, rows, allCols, depth, transposedB, 1, new SplittableRandom(seed)), accumulate);
@@ -77,13 +74,13 @@ class FloatKernelsMultiplyTest {
         assertThat(worst).isLessThanOrEqualTo(1e-7 * (product.depth + 1));
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void leavesTheRestOfTheTargetAlone(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 20) int rows,
-            @ForAll @IntRange(min = 1, max = 70) int cols,
-            @ForAll boolean accumulate,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 20) int rows,
+            @Range(min = 1, max = 70) int cols,
+            boolean accumulate,
+            long seed) {
         int depth = seed % 2 == 0 ? 9 : 209; // long columns are multiplied otherwise
         Product product = new Product(kernels, rows, cols, depth, false, 3, new SplittableRandom(seed));
         float[] c = product.compute(accumulate);
@@ -95,14 +92,14 @@ class FloatKernelsMultiplyTest {
         assertThat(c).isEqualTo(product.oldC);
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void givesTheSameBitsHoweverTheWorkIsSplit(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 40) int rows,
-            @ForAll @IntRange(min = 1, max = 200) int cols,
-            @ForAll @IntRange(min = 1, max = 900) int depth,
-            @ForAll boolean accumulate,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 40) int rows,
+            @Range(min = 1, max = 200) int cols,
+            @Range(min = 1, max = 900) int depth,
+            boolean accumulate,
+            long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Product product = new Product(kernels, rows, cols, depth, false, 0, random);
         float[] pieces = product.oldC.clone();
@@ -119,12 +116,12 @@ class FloatKernelsMultiplyTest {
         assertThat(pieces).isEqualTo(product.compute(accumulate));
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void givesTheSameBitsForARowWhateverRowsStandBesideIt(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 30) int rows,
-            @ForAll @IntRange(min = 1, max = 100) int cols,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 30) int rows,
+            @Range(min = 1, max = 100) int cols,
+            long seed) {
         Product product = new Product(kernels, rows, cols, 33, true, 0, new SplittableRandom(seed));
         float[] alone = product.oldC.clone();
         int row = rows / 2;
@@ -135,12 +132,12 @@ class FloatKernelsMultiplyTest {
         }
     }
 
-    @Property(seed = "1")
+    @Property(seed = 1)
     void multiplySparseAddsTheRowsNamedAndLeavesTheRestAlone(
-            @ForAll("kernels") FloatKernels kernels,
-            @ForAll @IntRange(min = 1, max = 130) int length,
-            @ForAll @IntRange(min = 0, max = 6) int count,
-            @ForAll long seed) {
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 1, max = 130) int length,
+            @Range(min = 0, max = 6) int count,
+            long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] rows = random.ints(count + 2, 0, 9).toArray(); // the first and the last do not count
         float[] x = RandomFloats.draw(2 + 9, random);
@@ -159,7 +156,7 @@ class FloatKernelsMultiplyTest {
         }
     }
 
-    @Example
+    @Test
     void repacksASmallerMatrixIntoTheSamePanelsWithoutTraceOfTheOldOne() {
         FloatKernels kernels = FloatKernels.best();
         Panels b = new Panels(kernels);
@@ -174,15 +171,15 @@ class FloatKernelsMultiplyTest {
         assertThat(c).containsExactly(3, 3, 3);
     }
 
-    @Property(tries = 2, seed = "1")
-    void refusesPanelsThatDoNotExist(@ForAll("kernels") FloatKernels kernels) {
+    @Property(tries = 2, seed = 1)
+    void refusesPanelsThatDoNotExist(@From("kernels") FloatKernels kernels) {
         Product product = new Product(kernels, 2, 3, 4, false, 0, new SplittableRandom(1));
         float[] c = new float[6];
         assertThatThrownBy(() -> product.compute(0, 2, 0, 2, c, false)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
-    @Property(tries = 2, seed = "1")
-    void anEmptyRangeOfRowsOrPanelsChangesNothing(@ForAll("kernels") FloatKernels kernels) {
+    @Property(tries = 2, seed = 1)
+    void anEmptyRangeOfRowsOrPanelsChangesNothing(@From("kernels") FloatKernels kernels) {
         Product product = new Product(kernels, 2, 70, 4, false, 0, new SplittableRandom(1));
         float[] c = product.oldC.clone();
         product.compute(1, 1, 0, product.b.count(), c, false);
@@ -191,7 +188,7 @@ class FloatKernelsMultiplyTest {
         assertThat(c).isEqualTo(product.oldC);
     }
 
-    @Example
+    @Test
     void refusesPanelsPackedForOtherKernels() {
         FloatKernels plain = new PlainKernels();
         FloatKernels vector = new VectorKernels();

@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,11 +42,9 @@ class NonnegativeFactorisationTest {
         assertThat(factorise(expected.x, expected.rank, 2).error()).isLessThan(1.01 * expected.error);
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void factorsAreNonnegativeAndTheErrorIsTheirs(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 30) int rows,
-            @ForAll @IntRange(min = 1, max = 12) int columns) {
+            long seed, @Range(min = 1, max = 30) int rows, @Range(min = 1, max = 12) int columns) {
         SplittableRandom random = new SplittableRandom(seed);
         float[][] x = sparse(random, rows, columns);
         int rank = 1 + random.nextInt(Math.min(rows, columns));
@@ -58,11 +55,9 @@ class NonnegativeFactorisationTest {
     }
 
     /** X = U V' for a hidden pair. With five components and more, one in some hundred ends in a local optimum. */
-    @Property(tries = 50, seed = "1")
+    @Property(tries = 50, seed = 1)
     void aMatrixThatHasFactorsIsFactorised(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 3) int rank,
-            @ForAll @IntRange(min = -12, max = 12) int magnitude) {
+            long seed, @Range(min = 1, max = 3) int rank, @Range(min = -12, max = 12) int magnitude) {
         SplittableRandom random = new SplittableRandom(seed);
         double unit = Math.pow(10, magnitude);
         float[][] x = new float[40][20];

@@ -4,23 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class OptimalAssignmentTest {
-    @Property(tries = 300, seed = "1")
-    void theTotalIsTheBestOfAllAssignments(@ForAll long seed, @ForAll @IntRange(min = 1, max = 7) int n) {
+    @Property(tries = 300, seed = 1)
+    void theTotalIsTheBestOfAllAssignments(long seed, @Range(min = 1, max = 7) int n) {
         double[] benefit = new SplittableRandom(seed).doubles(n * n, -1, 1).toArray();
         assertThat(total(benefit, OptimalAssignment.maximise(benefit, n)))
                 .isCloseTo(bestOfAll(benefit, n, 0, new boolean[n]), within(1e-12));
     }
 
-    @Property(tries = 300, seed = "1")
-    void countsWithManyTiesAreAssignedAsWell(@ForAll long seed, @ForAll @IntRange(min = 1, max = 7) int n) {
+    @Property(tries = 300, seed = 1)
+    void countsWithManyTiesAreAssignedAsWell(long seed, @Range(min = 1, max = 7) int n) {
         double[] benefit = new SplittableRandom(seed)
                 .ints(n * n, 0, 4)
                 .mapToDouble(count -> count)
@@ -30,8 +29,8 @@ class OptimalAssignmentTest {
     }
 
     /** Whoever adds a number to all benefits of a row or a column does not change what is best. */
-    @Property(tries = 30, seed = "1")
-    void aHiddenPermutationOfAHundredIsFound(@ForAll long seed) {
+    @Property(tries = 30, seed = 1)
+    void aHiddenPermutationOfAHundredIsFound(long seed) {
         int n = 100;
         SplittableRandom random = new SplittableRandom(seed);
         double[] rowGift = random.doubles(n, -50, 50).toArray();

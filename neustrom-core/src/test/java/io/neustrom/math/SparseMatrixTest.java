@@ -4,19 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class SparseMatrixTest {
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void productsAreThoseOfTheFullMatrix(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 0, max = 600) int rows,
-            @ForAll @IntRange(min = 1, max = 12) int columns,
-            @ForAll @IntRange(min = 1, max = 11) int width) {
+            long seed,
+            @Range(min = 0, max = 600) int rows,
+            @Range(min = 1, max = 12) int columns,
+            @Range(min = 1, max = 11) int width) {
         SplittableRandom random = new SplittableRandom(seed);
         float[][] full = random(random, rows, columns);
         double[] b = random.doubles(columns * width, -1, 1).toArray();
@@ -35,11 +34,9 @@ class SparseMatrixTest {
         }
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void theGramMatrixHasTheProductsOfColumns(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 0, max = 40) int rows,
-            @ForAll @IntRange(min = 1, max = 12) int columns) {
+            long seed, @Range(min = 0, max = 40) int rows, @Range(min = 1, max = 12) int columns) {
         float[][] full = random(new SplittableRandom(seed), rows, columns);
         try (WorkerPool pool = new WorkerPool(2)) {
             double[] gram = matrix(full, columns).gram(pool);
@@ -56,11 +53,9 @@ class SparseMatrixTest {
     }
 
     /** Row i of X is X' times the i-th unit vector. */
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void transposingSwapsRowsAndColumns(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 20) int rows,
-            @ForAll @IntRange(min = 1, max = 20) int columns) {
+            long seed, @Range(min = 1, max = 20) int rows, @Range(min = 1, max = 20) int columns) {
         float[][] full = random(new SplittableRandom(seed), rows, columns);
         SparseMatrix transposed = matrix(full, columns).transposed();
         assertThat(transposed.rows()).isEqualTo(columns);

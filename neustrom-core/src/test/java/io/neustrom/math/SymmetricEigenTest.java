@@ -4,18 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class SymmetricEigenTest {
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void vectorsAreOrthonormalAndGiveTheMatrixBack(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 30) int n,
-            @ForAll @IntRange(min = -100, max = 100) int magnitude) {
+            long seed, @Range(min = 1, max = 30) int n, @Range(min = -100, max = 100) int magnitude) {
         double unit = Math.pow(10, magnitude);
         double[] a = randomSymmetric(new SplittableRandom(seed), n, unit);
         SymmetricEigen eigen = SymmetricEigen.of(a, n);
@@ -34,9 +31,8 @@ class SymmetricEigenTest {
         }
     }
 
-    @Property(tries = 50, seed = "1")
-    void valuesAscendAndTheLargestEntryOfAVectorIsPositive(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 30) int n) {
+    @Property(tries = 50, seed = 1)
+    void valuesAscendAndTheLargestEntryOfAVectorIsPositive(long seed, @Range(min = 1, max = 30) int n) {
         SymmetricEigen eigen = SymmetricEigen.of(randomSymmetric(new SplittableRandom(seed), n, 1), n);
         assertThat(eigen.eigenvalues()).isSorted();
         for (int j = 0; j < n; j++) {

@@ -3,13 +3,12 @@ package io.neustrom.math;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 @Tag("kernels")
 class WalshHadamardTest {
@@ -17,8 +16,8 @@ class WalshHadamardTest {
     private final WalshHadamard hadamard = new WalshHadamard(FloatKernels.best());
 
     /** H(i,j) is the product over binary digits of the entries of [1 1; 1 -1]. */
-    @Property(tries = 50, seed = "1")
-    void aTransformIsTheProductWithTheMatrix(@ForAll @IntRange(max = 8) int digits, @ForAll long seed) {
+    @Property(tries = 50, seed = 1)
+    void aTransformIsTheProductWithTheMatrix(@Range(max = 8) int digits, long seed) {
         int order = 1 << digits;
         float[] x = RandomFloats.draw(order, new SplittableRandom(seed));
         float[] y = x.clone();
@@ -33,9 +32,8 @@ class WalshHadamardTest {
     }
 
     /** H H = n I; numbers around the transformed ones stay as they are. */
-    @Property(tries = 50, seed = "1")
-    void transformingTwiceMultipliesByTheOrder(
-            @ForAll @IntRange(max = 12) int digits, @ForAll @IntRange(max = 20) int offset, @ForAll long seed) {
+    @Property(tries = 50, seed = 1)
+    void transformingTwiceMultipliesByTheOrder(@Range(max = 12) int digits, @Range(max = 20) int offset, long seed) {
         int order = 1 << digits;
         float[] x = RandomFloats.draw(offset + order + 3, new SplittableRandom(seed));
         float[] y = x.clone();
@@ -47,8 +45,8 @@ class WalshHadamardTest {
         }
     }
 
-    @Property(tries = 50, seed = "1")
-    void plainKernelsGiveTheSameBits(@ForAll @IntRange(max = 12) int digits, @ForAll long seed) {
+    @Property(tries = 50, seed = 1)
+    void plainKernelsGiveTheSameBits(@Range(max = 12) int digits, long seed) {
         float[] fast = RandomFloats.draw(1 << digits, new SplittableRandom(seed));
         float[] plain = fast.clone();
         hadamard.transform(fast, 0, fast.length);
@@ -56,7 +54,7 @@ class WalshHadamardTest {
         assertThat(fast).isEqualTo(plain);
     }
 
-    @Example
+    @Test
     void theOrderIsTheNextPowerOfTwo() {
         assertThat(Stream.of(1, 2, 3, 4, 5, 23_028, 32_768))
                 .extracting(WalshHadamard::order)

@@ -157,12 +157,12 @@ class ModelFileTest {
     @Test
     void aVersionFromTheFutureIsNamed() throws IOException {
         byte[] whole = bytes();
-        ByteBuffer.wrap(whole).putInt(8, 6);
+        ByteBuffer.wrap(whole).putInt(8, 7);
         Path file = folder.resolve("future.neustrom");
         Files.write(file, seal(whole));
         assertThatExceptionOfType(InvalidModelException.class)
                 .isThrownBy(() -> PlaceCellModel.load(file))
-                .withMessage(file + " has model version 6, this program reads versions 1 to 5");
+                .withMessage(file + " has model version 7, this program reads versions 1 to 6");
     }
 
     @Test

@@ -2,12 +2,10 @@ package io.neustrom.model;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.neustrom.checkpoint.InvalidModelException;
+import io.neustrom.format.SealedFormat;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.CRC32C;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -22,23 +20,19 @@ class ModelFuzzTest {
 
     @FuzzTest(maxDuration = LENGTH)
     void anyFile(byte[] bytes) throws IOException {
-        load(bytes);
+        load(Files.write(folder.resolve("model"), bytes));
     }
 
     @FuzzTest(maxDuration = LENGTH)
     void sealedFile(byte[] body) throws IOException {
-        ByteBuffer file = ByteBuffer.allocate(16 + body.length + 4);
-        file.put("NEUSTROM".getBytes(StandardCharsets.US_ASCII))
-                .putInt(3)
-                .putInt(body.length)
-                .put(body);
-        CRC32C checksum = new CRC32C();
-        checksum.update(file.array(), 0, file.position());
-        load(file.putInt((int) checksum.getValue()).array());
+        Path file = folder.resolve("sealed");
+        for (int version = 1; version <= 5; version++) {
+            new SealedFormat("model", "NEUSTROM", 1, version).write(file, body);
+            load(file);
+        }
     }
 
-    private static void load(byte[] bytes) throws IOException {
-        Path file = Files.write(folder.resolve("model"), bytes);
+    private static void load(Path file) throws IOException {
         try {
             PlaceCellModel.load(file);
         } catch (InvalidModelException e) {

@@ -7,6 +7,7 @@ import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
+import io.neustrom.probability.OutputDistribution;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
@@ -72,6 +73,7 @@ class ModelVersionsTest {
         double[][] expected = numbers(versions().resolve(name + ".codes.csv"), 0);
         if (model.spec().discrete()) {
             assertCodes(model.encodeStates(), expected);
+            assertTransitions(name, model);
             return;
         }
         Points points = Points.of(numbers(versions().resolve(name + ".points.csv"), 0));
@@ -81,6 +83,18 @@ class ModelVersionsTest {
             assertThat(model.tasks().get(task).classNames())
                     .isEqualTo(List.of(Files.readAllLines(file).get(0).split(",")));
             assertProbabilities(model.predictProbabilities(task, points), numbers(file, 1));
+        }
+    }
+
+    private static void assertTransitions(String name, PlaceCellModel model) throws IOException, URISyntaxException {
+        Path file = versions().resolve(name + ".transitions.csv");
+        assertThat(model.directed().isPresent()).isEqualTo(Files.exists(file));
+        if (model.directed().isPresent()) {
+            double[][] expected = numbers(file, 0);
+            OutputDistribution output = model.transitionProbabilities();
+            for (int i = 0; i < expected.length; i++) {
+                assertThat(output.row(i)).as("row " + i).containsExactly(expected[i], within(CLOSE));
+            }
         }
     }
 
@@ -151,6 +165,16 @@ class ModelVersionsTest {
         model.save(target.resolve(name + ENDING));
         if (sample.probes().isEmpty()) {
             Files.write(target.resolve(name + ".codes.csv"), lines(model.encodeStates()));
+            if (model.directed().isPresent()) {
+                OutputDistribution output = model.transitionProbabilities();
+                Files.write(
+                        target.resolve(name + ".transitions.csv"),
+                        IntStream.range(0, model.states())
+                                .mapToObj(i -> Arrays.stream(output.row(i))
+                                        .mapToObj(Double::toString)
+                                        .collect(Collectors.joining(",")))
+                                .toList());
+            }
             return;
         }
         Points probes = sample.probes().get();

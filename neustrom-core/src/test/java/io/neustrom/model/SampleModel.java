@@ -2,7 +2,9 @@ package io.neustrom.model;
 
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
+import io.neustrom.OneWayRing;
 import io.neustrom.SmallProblem;
+import io.neustrom.algorithm.Directed;
 import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
@@ -15,6 +17,7 @@ import io.neustrom.network.FourierKind;
 import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.NetworkParameters;
 import io.neustrom.probability.RbfTransitions;
+import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.FitOptions;
 import io.neustrom.training.NetworkOptions;
@@ -81,6 +84,7 @@ record SampleModel(String name, PlaceCellModel model, Optional<Points> probes) {
                 ofStates(
                         "states-classical-student-t",
                         n -> n.withCellRule(CellRule.CLASSICAL).withKernel(Kernel.STUDENT_T)),
+                ofOneWayRing(),
                 // Fewer frequencies than inputs; frequencies that are a product of matrices.
                 ofNoise("few-frequencies-dense", 8, FourierKind.DENSE),
                 ofNoise("few-frequencies-fastfood", 8, FourierKind.FASTFOOD),
@@ -109,6 +113,15 @@ record SampleModel(String name, PlaceCellModel model, Optional<Points> probes) {
                 Neustrom.fit(request.withOptions(
                         options(n -> network.apply(n.withFourierFeatures(0).withLayers(3))))),
                 Optional.empty());
+    }
+
+    /** States of a ring that is walked in one direction. */
+    private static SampleModel ofOneWayRing() {
+        TransitionMatrix ring = OneWayRing.successors(24, 0.8);
+        FitOptions options =
+                options(n -> n.withFourierFeatures(0).withLayers(3)).withTraining(t -> t.withDirected(Directed.YES));
+        return new SampleModel(
+                "states-directed", Neustrom.fit(FitRequest.ofStates(ring).withOptions(options)), Optional.empty());
     }
 
     private static SampleModel ofNoise(String name, int inputs, FourierKind kind) {

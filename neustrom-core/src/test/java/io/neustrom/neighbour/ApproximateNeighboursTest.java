@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class ApproximateNeighboursTest {
@@ -38,12 +37,12 @@ class ApproximateNeighboursTest {
         }
     }
 
-    @Property(tries = 40, seed = "1")
+    @Property(tries = 40, seed = 1)
     void whateverIsFoundIsMeasuredAndOrderedExactly(
-            @ForAll AwkwardPoints kind,
-            @ForAll long seed,
-            @ForAll @IntRange(min = 2, max = 200) int count,
-            @ForAll @IntRange(min = 1, max = 20) int dimension) {
+            AwkwardPoints kind,
+            long seed,
+            @Range(min = 2, max = 200) int count,
+            @Range(min = 1, max = 20) int dimension) {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = kind.make(random, count, dimension);
         int neighbours = 1 + random.nextInt(Math.min(count - 1, 12));

@@ -6,23 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.neustrom.data.Points;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.Comparator;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
-import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("kernels")
 class ExactNeighboursTest {
-    @Property(tries = 300, seed = "1")
+    @Property(tries = 300, seed = 1)
     void neighboursAreThoseOfAFullSort(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 2, max = 60) int count,
-            @ForAll @IntRange(min = 1, max = 9) int dimension,
-            @ForAll @IntRange(min = 1, max = 3) int levels) {
+            long seed,
+            @Range(min = 2, max = 60) int count,
+            @Range(min = 1, max = 9) int dimension,
+            @Range(min = 1, max = 3) int levels) {
         // Few levels a coordinate make ties and duplicates common.
         SplittableRandom random = new SplittableRandom(seed);
         Points points = randomLevels(random, count, dimension, levels);
@@ -41,12 +40,12 @@ class ExactNeighboursTest {
         }
     }
 
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void dataThatFloatCannotTellApartAreStillSortedExactly(
-            @ForAll AwkwardPoints kind,
-            @ForAll long seed,
-            @ForAll @IntRange(min = 2, max = 300) int count,
-            @ForAll @IntRange(min = 1, max = 70) int dimension) {
+            AwkwardPoints kind,
+            long seed,
+            @Range(min = 2, max = 300) int count,
+            @Range(min = 1, max = 70) int dimension) {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = kind.make(random, count, dimension);
         int neighbours = 1 + random.nextInt(Math.min(count - 1, 12));
@@ -62,12 +61,12 @@ class ExactNeighboursTest {
         }
     }
 
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void noEstimateFallsBelowItsBound(
-            @ForAll AwkwardPoints kind,
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 60) int count,
-            @ForAll @IntRange(min = 1, max = 200) int dimension) {
+            AwkwardPoints kind,
+            long seed,
+            @Range(min = 1, max = 60) int count,
+            @Range(min = 1, max = 200) int dimension) {
         Points points = kind.make(new SplittableRandom(seed), count, dimension);
         try (WorkerPool pool = new WorkerPool(1)) {
             DistanceEstimates estimates = new DistanceEstimates(points, count, FloatKernels.best(), pool);
@@ -83,8 +82,8 @@ class ExactNeighboursTest {
         }
     }
 
-    @Property(tries = 50, seed = "1")
-    void neighboursFollowAPermutationOfThePoints(@ForAll long seed) {
+    @Property(tries = 50, seed = 1)
+    void neighboursFollowAPermutationOfThePoints(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int count = 50;
         double[][] rows = new double[count][3];
@@ -136,11 +135,9 @@ class ExactNeighboursTest {
         }
     }
 
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void aTileHasTheBitsOfPoints(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 700) int count,
-            @ForAll @IntRange(min = 1, max = 1100) int dimension) {
+            long seed, @Range(min = 1, max = 700) int count, @Range(min = 1, max = 1100) int dimension) {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = randomLevels(random, Math.min(count, 20_000 / dimension + 1), dimension, 1_000_000);
         DistanceTile tile = new DistanceTile(points);

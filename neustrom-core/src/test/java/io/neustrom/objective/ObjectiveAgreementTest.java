@@ -11,11 +11,10 @@ import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.reference.ReferenceContrast;
 import io.neustrom.reference.ReferenceObjective;
+import io.neustrom.testing.Property;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Tag;
 
 /** The fast objectives, means over the rows of a batch, against the reference, whose losses are sums. */
 @Tag("kernels")
@@ -24,8 +23,8 @@ class ObjectiveAgreementTest {
     private static final float NO_FLOOR = 1e-12f;
     private static final int CELLS = RandomBatch.CELLS;
 
-    @Property(tries = 200, seed = "3")
-    void exactObjectiveAgrees(@ForAll long seed, @ForAll boolean singleTransitions) {
+    @Property(tries = 200, seed = 3)
+    void exactObjectiveAgrees(long seed, boolean singleTransitions) {
         RandomBatch setting = new RandomBatch(seed, singleTransitions);
         double[] rowLoss = new double[setting.batch.rows()];
         float[] gradient = setting.gradient(KlObjective.exact(NO_FLOOR), rowLoss);
@@ -36,8 +35,8 @@ class ObjectiveAgreementTest {
         assertLoss(rowLoss, paper.loss());
     }
 
-    @Property(tries = 200, seed = "4")
-    void paperObjectiveAgrees(@ForAll long seed, @ForAll boolean singleTransitions) {
+    @Property(tries = 200, seed = 4)
+    void paperObjectiveAgrees(long seed, boolean singleTransitions) {
         RandomBatch setting = new RandomBatch(seed, singleTransitions);
         double[] rowLoss = new double[setting.batch.rows()];
         float[] gradient = setting.gradient(KlObjective.paper(NO_FLOOR), rowLoss);
@@ -46,8 +45,8 @@ class ObjectiveAgreementTest {
         assertLoss(rowLoss, expected.loss());
     }
 
-    @Property(tries = 200, seed = "5")
-    void productsBelowTheFloorAgree(@ForAll long seed) {
+    @Property(tries = 200, seed = 5)
+    void productsBelowTheFloorAgree(long seed) {
         RandomBatch setting = new RandomBatch(seed, false);
         for (double[] code : setting.codes) {
             for (int l = 0; l < CELLS; l++) {
@@ -62,8 +61,8 @@ class ObjectiveAgreementTest {
         assertLoss(rowLoss, expected.loss());
     }
 
-    @Property(tries = 100, seed = "6")
-    void exactObjectiveOverAllRowsHasTheGradientOfTheFullDivergence(@ForAll long seed, @ForAll boolean onTargets) {
+    @Property(tries = 100, seed = 6)
+    void exactObjectiveOverAllRowsHasTheGradientOfTheFullDivergence(long seed, boolean onTargets) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(2, 20);
         TransitionMatrix transitions = RandomBatch.randomTransitions(n, random);
@@ -99,8 +98,8 @@ class ObjectiveAgreementTest {
         assertMeanGradient(gradient, byPosition, n);
     }
 
-    @Property(tries = 200, seed = "7")
-    void negativeSamplingAgrees(@ForAll long seed) {
+    @Property(tries = 200, seed = 7)
+    void negativeSamplingAgrees(long seed) {
         RandomBatch setting = new RandomBatch(seed, false);
         addNoise(setting, 4);
         double[] q = setting.transitions.columnMeans();
@@ -115,8 +114,8 @@ class ObjectiveAgreementTest {
                         setting.codes, setting.pairs(), setting.noisePairs(), objective.logScale()));
     }
 
-    @Property(tries = 200, seed = "8")
-    void noiseContrastiveEstimationAgrees(@ForAll long seed) {
+    @Property(tries = 200, seed = 8)
+    void noiseContrastiveEstimationAgrees(long seed) {
         RandomBatch setting = new RandomBatch(seed, false);
         addNoise(setting, 4);
         double[] q = new double[setting.transitions.size()];
@@ -134,8 +133,8 @@ class ObjectiveAgreementTest {
                         setting.codes, setting.pairs(), setting.noisePairs(), objective.logScale(), byPosition, 4));
     }
 
-    @Property(tries = 100, seed = "9")
-    void contrastiveRowLossIsTheDivergenceAllTheSame(@ForAll long seed, @ForAll boolean densityKnown) {
+    @Property(tries = 100, seed = 9)
+    void contrastiveRowLossIsTheDivergenceAllTheSame(long seed, boolean densityKnown) {
         RandomBatch setting = new RandomBatch(seed, false);
         addNoise(setting, 3);
         double[] rowLoss = new double[setting.batch.rows()];

@@ -3,18 +3,15 @@ package io.neustrom.placecell;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 
 class CodeBatchTest {
 
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void walkingAlongActiveCellsIsTheSameAsWalkingAlongAll(
-            @ForAll @IntRange(min = 1, max = 30) int cells,
-            @ForAll @IntRange(min = 1, max = 4) int rarity,
-            @ForAll long seed) {
+            @Range(min = 1, max = 30) int cells, @Range(min = 1, max = 4) int rarity, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int items = 5;
         float[] codes = new float[items * cells];

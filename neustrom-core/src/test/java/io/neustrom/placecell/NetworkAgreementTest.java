@@ -1,6 +1,7 @@
 package io.neustrom.placecell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.neustrom.kernel.Kernel;
 import io.neustrom.math.SymmetricEigen;
@@ -14,14 +15,12 @@ import io.neustrom.reference.ReferenceKernel;
 import io.neustrom.reference.ReferenceNetwork;
 import io.neustrom.reference.ReferenceNetwork.Pass;
 import io.neustrom.reference.ReferenceNeuralLayer;
+import io.neustrom.testing.Property;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.Assume;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Tag;
 
 /** The fast float network against the double reference, on random shapes. */
 @Tag("kernels")
@@ -34,22 +33,22 @@ class NetworkAgreementTest {
     /** exp(-|v-w|) is kinked at 1; float distances are only good at some way from it. */
     private static final double LAPLACIAN_PEAK = 0.9;
 
-    @Property(tries = 600, seed = "1")
-    void neuralCodesAndAllGradientsAgree(@ForAll Kernel kernel, @ForAll Front front, @ForAll long seed) {
+    @Property(tries = 600, seed = 1)
+    void neuralCodesAndAllGradientsAgree(Kernel kernel, Front front, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         assertAgreement(twin(kernel, front, CellRule.NEURAL, random), TOLERANCE, random);
     }
 
-    @Property(tries = 300, seed = "2")
-    void classicalCodesAndAllGradientsAgree(@ForAll Kernel kernel, @ForAll Front front, @ForAll long seed) {
+    @Property(tries = 300, seed = 2)
+    void classicalCodesAndAllGradientsAgree(Kernel kernel, Front front, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         NetworkTwin twin = twin(kernel, front, CellRule.CLASSICAL, random);
         // Rounding grows with (K_WW + eps I)^(-1/2), whose norm reaches 32 where landmarks nearly coincide.
         assertAgreement(twin, TOLERANCE * Math.max(1, inverseRootNorm(twin) / 5), random);
     }
 
-    @Property(tries = 60, seed = "3")
-    void largeBatchesWhoseGradientIsTheSumOfTwoHalvesAgree(@ForAll Front front, @ForAll long seed) {
+    @Property(tries = 60, seed = 3)
+    void largeBatchesWhoseGradientIsTheSumOfTwoHalvesAgree(Front front, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int rows = random.nextInt(2 * Network.SMALLEST_HALF - 2, 3 * Network.SMALLEST_HALF);
         // Not any shape: with one cell the gradient is 0, and what is left of it are the rounding errors of all rows.
@@ -73,7 +72,7 @@ class NetworkAgreementTest {
     private static void assertAgreement(NetworkTwin twin, double tolerance, SplittableRandom random) {
         ReferenceNetwork reference = twin.reference();
         Pass pass = reference.forward(twin.batch());
-        Assume.that(isFarFromKinks(pass, twin));
+        assumeTrue(isFarFromKinks(pass, twin));
         double[][] dCodes = codeGradients(pass, twin, random);
         try (WorkerPool one = new WorkerPool(1);
                 WorkerPool two = new WorkerPool(2)) {

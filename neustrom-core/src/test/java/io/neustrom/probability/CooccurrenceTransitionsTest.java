@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.probability.CooccurrenceTransitions.Result;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class CooccurrenceTransitionsTest {
@@ -69,9 +68,8 @@ class CooccurrenceTransitionsTest {
         assertThat(result.transitions().probability(0, 0)).isEqualTo(1);
     }
 
-    @Property(tries = 50, seed = "1")
-    void probabilitiesAreThoseOfAPlainCount(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int window, @ForAll boolean self) {
+    @Property(tries = 50, seed = 1)
+    void probabilitiesAreThoseOfAPlainCount(long seed, @Range(min = 1, max = 6) int window, boolean self) {
         SplittableRandom random = new SplittableRandom(seed);
         List<String> sentence = new ArrayList<>();
         for (int s = 0; s < 200; s++) {

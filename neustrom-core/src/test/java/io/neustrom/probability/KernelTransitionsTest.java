@@ -10,21 +10,19 @@ import io.neustrom.neighbour.ExactNeighbours;
 import io.neustrom.neighbour.Metric;
 import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.neighbour.NeighbourSearch;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class KernelTransitionsTest {
-    @Property(tries = 100, seed = "1")
+    @Property(tries = 100, seed = 1)
     void everyRowHasThePerplexityAskedFor(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 3, max = 60) int neighbours,
-            @ForAll @DoubleRange(min = 0.01, max = 0.99) double share,
-            @ForAll @IntRange(min = -12, max = 12) int magnitude,
-            @ForAll boolean self) {
+            long seed,
+            @Range(min = 3, max = 60) int neighbours,
+            @Range(min = 0.01, max = 0.99) double share,
+            @Range(min = -12, max = 12) int magnitude,
+            boolean self) {
         Points points = random(new SplittableRandom(seed), 80, 3, Math.pow(10, magnitude));
         double perplexity = 1 + share * (neighbours - 1);
         assertPerplexity(KernelTransitions.perplexity(perplexity, neighbours).withSelf(self), points, perplexity);
@@ -81,9 +79,8 @@ class KernelTransitionsTest {
         assertThat(p.checksum()).isEqualTo(q.checksum());
     }
 
-    @Property(tries = 50, seed = "1")
-    void nearerNeighboursAreMoreLikelyAtAnyPerplexity(
-            @ForAll long seed, @ForAll @DoubleRange(min = 1.1, max = 9.9) double perplexity) {
+    @Property(tries = 50, seed = 1)
+    void nearerNeighboursAreMoreLikelyAtAnyPerplexity(long seed, @Range(min = 1.1, max = 9.9) double perplexity) {
         Points points = random(new SplittableRandom(seed), 50, 2, 1);
         TransitionMatrix p = transitions(KernelTransitions.perplexity(perplexity, 10), points);
         NeighbourGraph graph = graph(points, 10);
@@ -95,8 +92,8 @@ class KernelTransitionsTest {
         }
     }
 
-    @Property(tries = 100, seed = "1")
-    void selfTunedWeightsAreTheFormula(@ForAll long seed, @ForAll @IntRange(min = 1, max = 8) int rank) {
+    @Property(tries = 100, seed = 1)
+    void selfTunedWeightsAreTheFormula(long seed, @Range(min = 1, max = 8) int rank) {
         Points points = random(new SplittableRandom(seed), 40, 3, 1);
         KernelTransitions transitions =
                 new KernelTransitions(NeighbourSearch.of(8), new SelfTunedBandwidth(rank), Symmetrisation.NONE, false);
@@ -154,8 +151,8 @@ class KernelTransitionsTest {
         assertThat(group.probability(0, 1)).isCloseTo(0.5, within(1e-15));
     }
 
-    @Property(tries = 100, seed = "1")
-    void symmetrisedRowsAreTheFormulaOnTheWeights(@ForAll long seed, @ForAll Symmetrisation symmetrisation) {
+    @Property(tries = 100, seed = 1)
+    void symmetrisedRowsAreTheFormulaOnTheWeights(long seed, Symmetrisation symmetrisation) {
         Points points = random(new SplittableRandom(seed), 30, 2, 1);
         double[][] weights = new double[30][30];
         NeighbourGraph graph = graph(points, 4);

@@ -4,18 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.neustrom.data.Labels;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
+import io.neustrom.testing.Size;
 import java.util.List;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class LabelTransitionsTest {
-    @Property(seed = "1")
-    void probabilitiesAreThoseOfTheEquation(
-            @ForAll @Size(min = 1, max = 30) List<@IntRange(min = -1, max = 4) Integer> labelList) {
-        int[] labels = labelList.stream().mapToInt(Integer::intValue).toArray();
+    @Property(seed = 1)
+    void probabilitiesAreThoseOfTheEquation(@Size(min = 1, max = 30) @Range(min = -1, max = 4) int[] labels) {
         TransitionMatrix p = LabelTransitions.defaults().build(Labels.of(labels));
         for (int i = 0; i < labels.length; i++) {
             int members = 0;

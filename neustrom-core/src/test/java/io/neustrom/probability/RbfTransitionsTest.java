@@ -9,18 +9,16 @@ import io.neustrom.data.SyntheticData;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.neighbour.ExactNeighbours;
 import io.neustrom.neighbour.NeighbourGraph;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class RbfTransitionsTest {
     private static final double UNSEEN = 0x1p-53;
 
-    @Property(tries = 200, seed = "1")
-    void overAllPointsItIsTheFormula(
-            @ForAll long seed, @ForAll @IntRange(min = 2, max = 40) int count, @ForAll boolean self) {
+    @Property(tries = 200, seed = 1)
+    void overAllPointsItIsTheFormula(long seed, @Range(min = 2, max = 40) int count, boolean self) {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = random(random, count, 2, 1);
         double gamma = 0.5 + 100 * random.nextDouble();
@@ -39,12 +37,9 @@ class RbfTransitionsTest {
         }
     }
 
-    @Property(tries = 200, seed = "1")
+    @Property(tries = 200, seed = 1)
     void everyRowIsADistributionWithoutUnseenEntries(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 2, max = 50) int count,
-            @ForAll @IntRange(min = -6, max = 6) int magnitude,
-            @ForAll boolean self) {
+            long seed, @Range(min = 2, max = 50) int count, @Range(min = -6, max = 6) int magnitude, boolean self) {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = random(random, count, 3, Math.pow(10, magnitude));
         TransitionMatrix p = transitions(
@@ -59,9 +54,8 @@ class RbfTransitionsTest {
         }
     }
 
-    @Property(tries = 100, seed = "1")
-    void overNeighboursItIsTheFormulaOnThem(
-            @ForAll long seed, @ForAll @IntRange(min = 3, max = 40) int count, @ForAll boolean self) {
+    @Property(tries = 100, seed = 1)
+    void overNeighboursItIsTheFormulaOnThem(long seed, @Range(min = 3, max = 40) int count, boolean self) {
         SplittableRandom random = new SplittableRandom(seed);
         Points points = random(random, count, 2, 1);
         int neighbours = 1 + random.nextInt(count - 1);
@@ -85,17 +79,16 @@ class RbfTransitionsTest {
         }
     }
 
-    @Property(tries = 100, seed = "1")
-    void allButOnePointAsNeighboursIsTheSameAsAllPoints(
-            @ForAll long seed, @ForAll @IntRange(min = 2, max = 60) int count, @ForAll boolean self) {
+    @Property(tries = 100, seed = 1)
+    void allButOnePointAsNeighboursIsTheSameAsAllPoints(long seed, @Range(min = 2, max = 60) int count, boolean self) {
         Points points = random(new SplittableRandom(seed), count, 4, 1);
         assertSameBits(
                 transitions(RbfTransitions.of(20).withNeighbours(count - 1).withSelf(self), points),
                 transitions(RbfTransitions.of(20).withSelf(self), points));
     }
 
-    @Property(tries = 50, seed = "1")
-    void rowsFollowAReversalOfThePoints(@ForAll long seed, @ForAll @IntRange(min = 2, max = 40) int count) {
+    @Property(tries = 50, seed = 1)
+    void rowsFollowAReversalOfThePoints(long seed, @Range(min = 2, max = 40) int count) {
         Points points = random(new SplittableRandom(seed), count, 3, 1);
         int[] reversal = new int[count];
         for (int i = 0; i < count; i++) {

@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.math.WorkerPool;
 import io.neustrom.reference.Vectors;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.DoubleRange;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,11 +31,9 @@ class SuccessorTransitionsTest {
         }
     }
 
-    @Property(tries = 40, seed = "1")
+    @Property(tries = 40, seed = 1)
     void theExactSolutionIsTheSumOfDiscountedPowers(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 90) int size,
-            @ForAll @DoubleRange(min = 0, max = 0.95) double alpha) {
+            long seed, @Range(min = 1, max = 90) int size, @Range(min = 0, max = 0.95) double alpha) {
         TransitionMatrix chain = randomChain(seed, size, 4);
         TransitionMatrix p = SuccessorTransitions.exact(alpha).build(chain);
         for (int i = 0; i < Math.min(size, 3); i++) {
@@ -48,12 +44,12 @@ class SuccessorTransitionsTest {
         }
     }
 
-    @Property(tries = 60, seed = "1")
+    @Property(tries = 60, seed = 1)
     void aPushedRowIsWithinTheToleranceOfTheExactOne(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 150) int size,
-            @ForAll @DoubleRange(min = 0, max = 0.98) double alpha,
-            @ForAll @IntRange(min = 1, max = 9) int digits) {
+            long seed,
+            @Range(min = 1, max = 150) int size,
+            @Range(min = 0, max = 0.98) double alpha,
+            @Range(min = 1, max = 9) int digits) {
         TransitionMatrix chain = randomChain(seed, size, 3);
         double tolerance = Math.pow(10, -digits);
         TransitionMatrix exact = SuccessorTransitions.exact(alpha).build(chain);

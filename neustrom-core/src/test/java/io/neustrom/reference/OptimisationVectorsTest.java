@@ -5,10 +5,9 @@ import static io.neustrom.reference.Agreement.assertAgree;
 import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.PlateauSchedule;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** The step rules against numbers from another implementation, and the float optimiser against the double one. */
@@ -29,8 +28,8 @@ class OptimisationVectorsTest {
         }
     }
 
-    @Property(tries = 50, seed = "1")
-    void floatAmsGradFollowsTheReference(@ForAll long seed, @ForAll @IntRange(min = 1, max = 40) int parameters) {
+    @Property(tries = 50, seed = 1)
+    void floatAmsGradFollowsTheReference(long seed, @Range(min = 1, max = 40) int parameters) {
         SplittableRandom random = new SplittableRandom(seed);
         double[] w = new double[parameters];
         float[] fast = new float[parameters];

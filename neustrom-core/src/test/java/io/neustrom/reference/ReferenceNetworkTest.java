@@ -3,17 +3,16 @@ package io.neustrom.reference;
 import static io.neustrom.reference.Agreement.assertAgree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.neustrom.reference.RandomNetwork.Front;
 import io.neustrom.reference.RandomNetwork.Shape;
 import io.neustrom.reference.ReferenceNetwork.Pass;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
-import net.jqwik.api.Assume;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** The network's gradients against finite differences of L = sum weights o codes, on random shapes. */
@@ -22,39 +21,32 @@ class ReferenceNetworkTest {
     /** Finite differences are wrong near a kink; a step moves a kinked quantity by much less than this. */
     private static final double KINK_MARGIN = 1e-3;
 
-    @Property(tries = 300, seed = "1")
+    @Property(tries = 300, seed = 1)
     void neuralGradientsAreThoseOfFiniteDifferences(
-            @ForAll ReferenceKernel kernel,
-            @ForAll Front front,
-            @ForAll @IntRange(max = 3) int layers,
-            @ForAll long seed) {
+            ReferenceKernel kernel, Front front, @Range(max = 3) int layers, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         RandomNetwork problem = RandomNetwork.of(Shape.random(front, layers, random), random);
         ReferenceNetwork network = ReferenceNetwork.neural(problem.parameters(), problem.omega(), kernel);
         Pass pass = network.forward(problem.x());
-        Assume.that(isFarFromKinks(pass, problem.parameters(), kernel));
-        Assume.that(isFarFromRelu(pass, problem.parameters()));
+        assumeTrue(isFarFromKinks(pass, problem.parameters(), kernel));
+        assumeTrue(isFarFromRelu(pass, problem.parameters()));
         assertGradientsAgree(network, pass, problem, random);
     }
 
-    @Property(tries = 300, seed = "1")
+    @Property(tries = 300, seed = 1)
     void classicalGradientsAreThoseOfFiniteDifferences(
-            @ForAll ReferenceKernel kernel,
-            @ForAll Front front,
-            @ForAll @IntRange(max = 3) int layers,
-            @ForAll long seed) {
+            ReferenceKernel kernel, Front front, @Range(max = 3) int layers, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         RandomNetwork problem = RandomNetwork.of(Shape.random(front, layers, random), random);
         // A large epsilon keeps the high derivatives of the inverse square root, and so the difference's error, small.
         ReferenceNetwork network = ReferenceNetwork.classical(problem.parameters(), problem.omega(), kernel, 0.1);
         Pass pass = network.forward(problem.x());
-        Assume.that(isFarFromKinks(pass, problem.parameters(), kernel));
+        assumeTrue(isFarFromKinks(pass, problem.parameters(), kernel));
         assertGradientsAgree(network, pass, problem, random);
     }
 
-    @Property(tries = 100, seed = "1")
-    void neuralCodesAreNonnegativeAndAsLongAsTheKernelSays(
-            @ForAll ReferenceKernel kernel, @ForAll Front front, @ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void neuralCodesAreNonnegativeAndAsLongAsTheKernelSays(ReferenceKernel kernel, Front front, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         RandomNetwork problem = RandomNetwork.of(Shape.random(front, 1, random), random);
         Pass pass = ReferenceNetwork.neural(problem.parameters(), problem.omega(), kernel)
@@ -67,8 +59,8 @@ class ReferenceNetworkTest {
         }
     }
 
-    @Property(tries = 100, seed = "1")
-    void classicalCodesReproduceTheKernelOfTheLandmarks(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void classicalCodesReproduceTheKernelOfTheLandmarks(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         RandomNetwork problem = RandomNetwork.of(Shape.random(Front.NONE, 0, random), random);
         double[][] w = problem.parameters().matrix("W");

@@ -2,37 +2,36 @@ package io.neustrom.reference;
 
 import static io.neustrom.reference.Agreement.assertAgree;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.neustrom.reference.ReferenceObjective.Pair;
+import io.neustrom.testing.Property;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
-import net.jqwik.api.Assume;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
 /** The gradients of the losses against finite differences, on random codes. */
 class ReferenceObjectiveTest {
     private static final double TOLERANCE = 1e-6;
 
-    @Property(tries = 100, seed = "1")
-    void paperGradientIsThatOfFiniteDifferences(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void paperGradientIsThatOfFiniteDifferences(long seed) {
         Sample sample = Sample.positive(seed);
         assertGradient(sample, codes -> ReferenceObjective.paper(codes, sample.pairs, sample.c));
     }
 
-    @Property(tries = 100, seed = "1")
-    void exactGradientIsThatOfFiniteDifferences(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void exactGradientIsThatOfFiniteDifferences(long seed) {
         Sample sample = Sample.positive(seed);
         assertGradient(sample, codes -> ReferenceObjective.exact(codes, sample.pairs, sample.c, sample.s));
     }
 
-    @Property(tries = 100, seed = "1")
-    void fullDivergenceGradientIsThatOfFiniteDifferences(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void fullDivergenceGradientIsThatOfFiniteDifferences(long seed) {
         Sample sample = Sample.positive(seed);
         assertGradient(sample, codes -> ReferenceObjective.fullKl(codes, sample.transitions));
     }
@@ -46,13 +45,13 @@ class ReferenceObjectiveTest {
         assertThat(result.dCodes()).isDeepEqualTo(new double[][] {{0, 2}, {2, 0}});
     }
 
-    @Property(tries = 100, seed = "1")
-    void classicalGradientIsThatOfFiniteDifferencesOnBothSidesOfTheFloor(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void classicalGradientIsThatOfFiniteDifferencesOnBothSidesOfTheFloor(long seed) {
         Sample sample = Sample.signed(seed);
         for (double[] fi : sample.codes) {
-            Assume.that(Math.abs(Algebra.dot(fi, sample.c)) > 0.01);
+            assumeTrue(Math.abs(Algebra.dot(fi, sample.c)) > 0.01);
             for (double[] fj : sample.codes) {
-                Assume.that(Math.abs(Algebra.dot(fi, fj)) > 0.01);
+                assumeTrue(Math.abs(Algebra.dot(fi, fj)) > 0.01);
             }
         }
         assertGradient(sample, codes -> ReferenceObjective.classical(codes, sample.pairs, sample.c));
@@ -67,14 +66,14 @@ class ReferenceObjectiveTest {
         assertThat(result.dCodes()).isDeepEqualTo(new double[2][2]);
     }
 
-    @Property(tries = 100, seed = "1")
-    void fourierGradientIsThatOfFiniteDifferences(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void fourierGradientIsThatOfFiniteDifferences(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Sample sample = Sample.positive(seed);
         ReferenceFourierFeatures fourier = new ReferenceFourierFeatures(RandomNetwork.matrix(3, 2, 1, random));
         double[][] x = RandomNetwork.matrix(sample.codes.length, 2, 1, random);
         double[] logGamma = {random.nextDouble(-1, 1)};
-        Assume.that(isFarFromFloor(fourier, x, logGamma[0]));
+        assumeTrue(isFarFromFloor(fourier, x, logGamma[0]));
         double expected = FiniteDifferences.gradient(
                 logGamma,
                 () -> ReferenceObjective.fourier(fourier, logGamma[0], x, sample.transitions)
@@ -84,15 +83,15 @@ class ReferenceObjectiveTest {
         assertAgree("logGamma", actual, expected, TOLERANCE);
     }
 
-    @Property(tries = 100, seed = "1")
-    void negativeSamplingGradientIsThatOfFiniteDifferences(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void negativeSamplingGradientIsThatOfFiniteDifferences(long seed) {
         Sample sample = Sample.positive(seed);
         assertContrastGradient(
                 sample, bias -> ReferenceContrast.negativeSampling(sample.codes, sample.pairs, sample.noise, bias));
     }
 
-    @Property(tries = 100, seed = "1")
-    void noiseContrastiveGradientIsThatOfFiniteDifferences(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void noiseContrastiveGradientIsThatOfFiniteDifferences(long seed) {
         Sample sample = Sample.positive(seed);
         assertContrastGradient(
                 sample,
@@ -100,8 +99,8 @@ class ReferenceObjectiveTest {
                         sample.codes, sample.pairs, sample.noise, bias, sample.transitions[0], 5));
     }
 
-    @Property(tries = 100, seed = "1")
-    void noiseContrastiveLossIsFlatWhereTheKernelIsTheProbability(@ForAll long seed) {
+    @Property(tries = 100, seed = 1)
+    void noiseContrastiveLossIsFlatWhereTheKernelIsTheProbability(long seed) {
         // One-hot codes make the kernel the identity; weights m q_z instead of draws make the noise exact.
         SplittableRandom random = new SplittableRandom(seed);
         int points = random.nextInt(2, 6);

@@ -12,14 +12,13 @@ import static org.assertj.core.api.Assertions.within;
 import io.neustrom.data.Points;
 import io.neustrom.data.SyntheticData;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -81,12 +80,9 @@ class KMeansRelaxationTest {
         assertThat(diagonal).isCloseTo(trace, within(3e-7 * trace));
     }
 
-    @Property(tries = 40, seed = "1")
+    @Property(tries = 40, seed = 1)
     void noFeasiblePointIsAboveTheBoundHoweverEarlyItStops(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 2, max = 4) int clusters,
-            @ForAll @IntRange(min = 1, max = 60) int iterations,
-            @ForAll Form form) {
+            long seed, @Range(min = 2, max = 4) int clusters, @Range(min = 1, max = 60) int iterations, Form form) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = 4 * clusters;
         Points points = random(random, n, 3);

@@ -5,19 +5,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.math.SymmetricEigen;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** The two projections, the way back to feasible points, and the acceleration. */
 class SplittingPartsTest {
     private static final WorkerPool POOL = new WorkerPool(1); // has no thread that would have to be ended
 
-    @Property(tries = 60, seed = "1")
+    @Property(tries = 60, seed = 1)
     void theSpectralProjectionIsTheNearestPointOfItsSet(
-            @ForAll long seed, @ForAll @IntRange(min = 3, max = 20) int n, @ForAll @IntRange(min = 2, max = 6) int k) {
+            long seed, @Range(min = 3, max = 20) int n, @Range(min = 2, max = 6) int k) {
         SplittableRandom random = new SplittableRandom(seed);
         int clusters = Math.min(k, n - 1);
         double[] a = symmetric(random, n);
@@ -45,8 +44,8 @@ class SplittingPartsTest {
         }
     }
 
-    @Property(tries = 60, seed = "1")
-    void theSupportIsReachedAndNotExceeded(@ForAll long seed, @ForAll @IntRange(min = 4, max = 20) int n) {
+    @Property(tries = 60, seed = 1)
+    void theSupportIsReachedAndNotExceeded(long seed, @Range(min = 4, max = 20) int n) {
         SplittableRandom random = new SplittableRandom(seed);
         SpectralSet set = new SpectralSet(n, 3, POOL);
         double[] m = symmetric(random, n);
@@ -64,9 +63,8 @@ class SplittingPartsTest {
         assertThat(Splitting.product(m, touching)).isCloseTo(support, within(1e-3));
     }
 
-    @Property(tries = 60, seed = "1")
-    void aPointOfTheSpectralSetIsMadeFeasible(
-            @ForAll long seed, @ForAll @IntRange(min = 4, max = 20) int n, @ForAll Form form) {
+    @Property(tries = 60, seed = 1)
+    void aPointOfTheSpectralSetIsMadeFeasible(long seed, @Range(min = 4, max = 20) int n, Form form) {
         double[] q = new double[n * n];
         new SpectralSet(n, 3, POOL).project(symmetric(new SplittableRandom(seed), n), q);
         new EntrywiseSet(form, n, 3).makeFeasible(q);
@@ -87,11 +85,9 @@ class SplittingPartsTest {
         assertThat(SymmetricEigen.of(q, n).eigenvalues()[0]).isGreaterThan(-1e-12);
     }
 
-    @Property(tries = 40, seed = "1")
+    @Property(tries = 40, seed = 1)
     void sumsOfOuterProductsFollowTheDefinition(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 40) int n,
-            @ForAll @IntRange(min = 0, max = 9) int used) {
+            long seed, @Range(min = 1, max = 40) int n, @Range(min = 0, max = 9) int used) {
         SplittableRandom random = new SplittableRandom(seed);
         int count = OuterProducts.padded(used);
         double[] vectors = random.doubles((long) count * n, -1, 1).toArray();

@@ -11,14 +11,13 @@ import io.neustrom.reference.ReferenceObjective;
 import io.neustrom.reference.ReferenceObjective.Pair;
 import io.neustrom.reference.ReferenceObjective.Result;
 import io.neustrom.reference.ReferenceSupervisedLayer;
+import io.neustrom.testing.Property;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Tag;
 
 /** The fast layer and objective, a mean over items in float, against the reference, a sum in double. */
 @Tag("kernels")
@@ -27,8 +26,8 @@ class SupervisedGradientTest {
     private static final int CELLS = 7;
     private static final int CLASSES = 3;
 
-    @Property(tries = 100, seed = "1")
-    void divergenceAndGradientByTheMixingAgree(@ForAll long seed, @ForAll boolean exact, @ForAll boolean certain) {
+    @Property(tries = 100, seed = 1)
+    void divergenceAndGradientByTheMixingAgree(long seed, boolean exact, boolean certain) {
         Setting setting = new Setting(seed, certain);
         int n = setting.g.length;
         double[][] h = setting.layer.forward(setting.g);

@@ -6,15 +6,14 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.neustrom.probability.RowBatch;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.testing.Property;
+import io.neustrom.testing.Range;
 import io.neustrom.training.BatchUnit;
 import io.neustrom.training.TrainingOptions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class BatchPlanTest {
@@ -29,11 +28,9 @@ class BatchPlanTest {
         return new BatchPlan(transitions, options, new SplittableRandom(seed));
     }
 
-    @Property(tries = 50, seed = "1")
+    @Property(tries = 50, seed = 1)
     void everyEpochHasEveryRowOnce(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 1, max = 7) int batchSize,
-            @ForAll @IntRange(min = 1, max = 7) int groupSize) {
+            long seed, @Range(min = 1, max = 7) int batchSize, @Range(min = 1, max = 7) int groupSize) {
         BatchPlan plan = plan(TRANSITIONS, BatchUnit.ROWS, batchSize, groupSize, seed);
         for (int epoch = 0; epoch < 3; epoch++) {
             List<Integer> states = new ArrayList<>();
@@ -56,8 +53,8 @@ class BatchPlanTest {
         }
     }
 
-    @Property(tries = 20, seed = "1")
-    void knowsAboutHowManyStatesABatchTouches(@ForAll long seed) {
+    @Property(tries = 20, seed = 1)
+    void knowsAboutHowManyStatesABatchTouches(long seed) {
         TransitionMatrix sparse = randomRows(2000, 6, new SplittableRandom(seed));
         assertThat(plan(sparse, BatchUnit.ROWS, 5, 1, seed).usualItems())
                 .isCloseTo(meanItems(sparse, BatchUnit.ROWS, 5, 1, seed), withinPercentage(5));
@@ -98,9 +95,8 @@ class BatchPlanTest {
         return items / plan.batchesAnEpoch();
     }
 
-    @Property(tries = 50, seed = "1")
-    void anEpochOfTransitionsHasEachOnceWithItsProbability(
-            @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int batchSize) {
+    @Property(tries = 50, seed = 1)
+    void anEpochOfTransitionsHasEachOnceWithItsProbability(long seed, @Range(min = 1, max = 12) int batchSize) {
         BatchPlan plan = plan(TRANSITIONS, BatchUnit.TRANSITIONS, batchSize, 3, seed);
         double[][] found = new double[5][5];
         RowBatch batch = new RowBatch(TRANSITIONS.size());

@@ -11,6 +11,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BestParametersTest {
@@ -22,7 +23,7 @@ class BestParametersTest {
             .spec(false, 2);
 
     private final NetworkParameters parameters = new NetworkParameters(SPEC, new float[0]);
-    private final BestParameters best = new BestParameters(parameters, UNIFORM);
+    private final BestParameters best = new BestParameters(parameters, Optional.empty(), UNIFORM);
 
     private void become(float value) {
         Arrays.fill(parameters.values(), value);
@@ -82,7 +83,7 @@ class BestParametersTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         best.save(new DataOutputStream(bytes));
         become(2);
-        BestParameters resumed = new BestParameters(parameters, UNIFORM);
+        BestParameters resumed = new BestParameters(parameters, Optional.empty(), UNIFORM);
         resumed.restore(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
         assertThat(resumed.divergence()).isEqualTo(0.7);
         assertParametersAre(2); // what a fit goes on from is another matter

@@ -13,6 +13,7 @@ import io.neustrom.optim.Parameters;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,8 +39,8 @@ class CellRevivalTest {
             float[] ones = new float[parameters.values().length];
             Arrays.fill(ones, 1);
             optimiser.step(new float[ones.length], ones, 0.1); // every parameter has a velocity now
-            CellRevival revival =
-                    new CellRevival(new DeadCells(parameters, network, optimiser), new int[] {10, 20, 40});
+            CellRevival revival = new CellRevival(
+                    new DeadCells(parameters, network, optimiser), Optional.empty(), new int[] {10, 20, 40});
             assertThat(revival.revive(reading(network, 1, 9, 8))).isEqualTo(2);
             assertThat(landmark(parameters, 3)).isEqualTo(embedding(network, 20));
             assertThat(landmark(parameters, 7)).isEqualTo(embedding(network, 40));

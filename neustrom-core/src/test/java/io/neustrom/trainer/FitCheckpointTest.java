@@ -12,6 +12,7 @@ import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.algorithm.ScheduleKind;
 import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.checkpoint.InvalidModelException;
+import io.neustrom.checkpoint.KillingClock;
 import io.neustrom.kernel.Kernel;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.training.BatchUnit;
@@ -22,9 +23,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,12 +36,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A fit that was stopped and goes on ends with the bits of one that was not. */
 class FitCheckpointTest {
     private static final int EPOCHS = 9;
+    private static final int BATCH = 7;
 
     private static final FitOptions TINY = FitOptions.defaults()
             .withThreads(1)
             .withNetwork(n -> n.withCells(8).withFourierFeatures(8).withLayers(8))
             .withTraining(t -> t.withEpochs(EPOCHS)
-                    .withBatch(BatchUnit.ROWS, 7)
+                    .withBatch(BatchUnit.ROWS, BATCH)
                     .withOptimiser(o -> o.withWarmupSteps(3))
                     .withInitialisation(i -> i.withKMeansRestarts(1)));
 
@@ -91,6 +93,45 @@ class FitCheckpointTest {
         }
     }
 
+    /** After any step: the first, in the midst of an epoch, the last of one; the very last ends the fit. */
+    @Test
+    void aKilledFitGoesOnFromAnyStepToTheBit() throws IOException {
+        List<EpochReport> whole = new ArrayList<>();
+        byte[] expected = bytes(fit(TINY, event -> whole.add(event.report())));
+        int steps = EPOCHS * ((SmallProblem.POINTS.count() + BATCH - 1) / BATCH);
+        for (int kill = 0; kill < steps - 1; kill++) {
+            goesOnLike(expected, whole, TINY, kill);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyKindOfState")
+    void aKilledFitGoesOnFromTheMiddleOfAnEpochToTheBit(FitOptions options) throws IOException {
+        List<EpochReport> whole = new ArrayList<>();
+        byte[] expected = bytes(fit(options, event -> whole.add(event.report())));
+        for (int kill : new int[] {3, 20, 33}) {
+            goesOnLike(expected, whole, options, kill);
+        }
+    }
+
+    private void goesOnLike(byte[] expected, List<EpochReport> whole, FitOptions options, int kill) throws IOException {
+        Files.deleteIfExists(file);
+        assertThatExceptionOfType(KillingClock.Killed.class)
+                .isThrownBy(() ->
+                        fit(options, event -> true, Checkpoint.starting(file).withClock(new KillingClock(kill))));
+        List<EpochReport> resumed = new ArrayList<>();
+        PlaceCellModel model = fit(options, event -> resumed.add(event.report()), Checkpoint.resuming(file));
+        assertThat(bytes(model)).as("killed after %d steps", kill + 1).isEqualTo(expected);
+        assertThat(resumed).isEqualTo(whole);
+    }
+
+    @Test
+    void keepingTheStateChangesNothing() throws IOException {
+        AtomicLong clock = new AtomicLong();
+        Checkpoint often = Checkpoint.starting(file).withClock(() -> clock.addAndGet(1_000_000_000L));
+        assertThat(bytes(fit(TINY, event -> true, often))).isEqualTo(bytes(fit(TINY, event -> true)));
+    }
+
     @Test
     void discreteStatesGoOnToo() throws IOException {
         byte[] expected =
@@ -112,14 +153,21 @@ class FitCheckpointTest {
     }
 
     @Test
-    void theFileIsWrittenNowAndThen() {
+    void theFileIsWrittenWhenItIsDueAndAtTheEnd() {
         List<Boolean> there = new ArrayList<>();
-        Checkpoint often = Checkpoint.starting(file).withInterval(Duration.ZERO);
-        fit(TINY, report -> there.add(Files.exists(file)), often);
-        assertThat(there).startsWith(false, true, true);
+        AtomicLong clock = new AtomicLong();
+        TrainingListener fourSecondsAnEpoch = event -> {
+            clock.addAndGet(4_000_000_000L);
+            return there.add(Files.exists(file));
+        };
+        fit(TINY, fourSecondsAnEpoch, Checkpoint.starting(file).withClock(clock::get));
+        assertThat(there).startsWith(false, false, true, true);
         there.clear();
-        Path other = folder.resolve("seldom");
-        fit(TINY, report -> there.add(Files.exists(other)), Checkpoint.starting(other));
+        Path other = folder.resolve("short");
+        fit(
+                TINY,
+                report -> there.add(Files.exists(other)),
+                Checkpoint.starting(other).withClock(() -> 0));
         assertThat(there).doesNotContain(true);
         assertThat(other).exists();
     }

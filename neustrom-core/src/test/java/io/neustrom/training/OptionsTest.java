@@ -14,6 +14,9 @@ class OptionsTest {
     void valuesOutsideTheirBoundsAreRefusedByNameValueAndBound() {
         refused(() -> TRAINING.withEpochs(0), "epochs (0) must be at least 1");
         refused(() -> TRAINING.withBatch(BatchUnit.ROWS, 0), "batchSize (0) must be at least 1");
+        refused(
+                () -> TRAINING.withBatch(BatchUnit.ROWS, 2_000_000_000),
+                "batchSize (2000000000) must be at most 1048576");
         refused(() -> TRAINING.withGroupSize(0), "groupSize (0) must be at least 1");
         refused(() -> TRAINING.withNoiseStates(0), "noiseStates (0) must be at least 1");
         refused(() -> TRAINING.initialisation().withKMeansRestarts(0), "kMeansRestarts (0) must be at least 1");
@@ -35,6 +38,7 @@ class OptionsTest {
         refused(() -> TRAINING.optimiser().withLargestDrift(0), "largestDrift (0.0) must be greater than 0");
         refused(() -> NETWORK.withLayers(10, 0), "layers (0) must be at least 1");
         refused(() -> FitOptions.defaults().withThreads(0), "threads (0) must be at least 1");
+        refused(() -> FitOptions.defaults().withThreads(100_000), "threads (100000) must be at most 1024");
     }
 
     private static void refused(ThrowingCallable change, String message) {

@@ -3,15 +3,12 @@ package io.neustrom.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.neustrom.testing.From;
+import io.neustrom.testing.Property;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /** No agent leaves its arena or crosses a wall. The JDK's own geometry (java.awt.geom) is the judge. */
 class ConfinementTest {
@@ -26,26 +23,25 @@ class ConfinementTest {
             Arena.circularTrack(0.5, 0.08),
             GridWorld.fourRooms().arena(0.1));
 
-    @Property(tries = 60, seed = "1")
-    void aRodentStaysInside(
-            @ForAll long seed, @ForAll("arenas") Arena arena, @ForAll("wallFollowing") double wallFollowing) {
+    @Property(tries = 60, seed = 1)
+    void aRodentStaysInside(long seed, @From("arenas") Arena arena, @From("wallFollowing") double wallFollowing) {
         RodentOptions options = RodentOptions.defaults().withWallFollowing(wallFollowing);
         checkEveryStep(new Rodent(arena, options), arena, seed);
     }
 
-    @Property(tries = 20, seed = "1")
-    void aRodentInAHurryStaysInside(@ForAll long seed, @ForAll("arenas") Arena arena) {
+    @Property(tries = 20, seed = 1)
+    void aRodentInAHurryStaysInside(long seed, @From("arenas") Arena arena) {
         RodentOptions options = RodentOptions.defaults().withMeanSpeed(3).withStepTime(0.2);
         checkEveryStep(new Rodent(arena, options), arena, seed);
     }
 
-    @Property(tries = 30, seed = "1")
-    void aRandomWalkStaysInside(@ForAll long seed, @ForAll("arenas") Arena arena) {
+    @Property(tries = 30, seed = 1)
+    void aRandomWalkStaysInside(long seed, @From("arenas") Arena arena) {
         checkEveryStep(arena.walk(arena.randomWalk(0.1), 1), arena, seed);
     }
 
-    @Property(tries = 30, seed = "1")
-    void aStubbornPolicyStaysInside(@ForAll long seed, @ForAll("arenas") Arena arena) {
+    @Property(tries = 30, seed = 1)
+    void aStubbornPolicyStaysInside(long seed, @From("arenas") Arena arena) {
         Vector2 always = Vector2.ofAngle((double) seed).times(0.03);
         checkEveryStep(
                 arena.walk((pose, random) -> random.nextInt(10) == 0 ? always.times(-20) : always, 1), arena, seed);
@@ -81,8 +77,8 @@ class ConfinementTest {
     }
 
     /** {@link Arena#contains}, on which the test above relies, agrees with the JDK's. */
-    @Property(tries = 20, seed = "1")
-    void insideIsWhatTheJdkCallsInside(@ForAll long seed) {
+    @Property(tries = 20, seed = 1)
+    void insideIsWhatTheJdkCallsInside(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Vector2[] corners = new Vector2[9];
         Path2D path = new Path2D.Double(Path2D.WIND_EVEN_ODD);
@@ -102,13 +98,11 @@ class ConfinementTest {
         }
     }
 
-    @Provide
-    Arbitrary<Arena> arenas() {
-        return Arbitraries.of(ARENAS);
+    static List<Arena> arenas() {
+        return ARENAS;
     }
 
-    @Provide
-    Arbitrary<Double> wallFollowing() {
-        return Arbitraries.of(0.0, 0.5, 1.0);
+    static List<Double> wallFollowing() {
+        return List.of(0.0, 0.5, 1.0);
     }
 }

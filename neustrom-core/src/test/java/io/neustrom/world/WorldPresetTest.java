@@ -46,6 +46,33 @@ class WorldPresetTest {
         assertThat(WorldPreset.of("GRID:3").grid().orElseThrow().states()).isEqualTo(9);
     }
 
+    /** Lines of a map go down, y goes up: the wall below the only free square of the first line is the upper one of the second. */
+    @Test
+    void wallsLieWhereMapsShowThem() {
+        WorldPreset world = WorldPreset.drawn("corner", """
+                ####
+                #.##
+                #..#
+                ####
+                """);
+        double square = WorldPreset.SQUARE;
+        float[] upper = new float[2];
+        world.position().observe(WorldPreset.pose(world.grid().orElseThrow(), 0), upper, 0);
+        // The free square of the first line, 2 squares up, has no wall below it, but one above.
+        assertThat(world.walls()).noneMatch(wall -> lies(wall, upper[0], upper[1] - square / 2));
+        assertThat(world.walls()).anyMatch(wall -> lies(wall, upper[0], upper[1] + square / 2));
+        assertThat(world.walls()).anyMatch(wall -> lies(wall, upper[0] + square, upper[1] - square / 2));
+        assertThat(WorldPreset.of("linear-track").walls()).isEmpty();
+    }
+
+    /** Whether a place is the middle of a level wall, or in it. */
+    private static boolean lies(Wall wall, double x, double y) {
+        return Math.abs(wall.from().y() - y) < 1e-6
+                && Math.abs(wall.to().y() - y) < 1e-6
+                && Math.min(wall.from().x(), wall.to().x()) < x
+                && Math.max(wall.from().x(), wall.to().x()) > x;
+    }
+
     @Test
     void otherWordsAreRefused() {
         assertThat(WorldPreset.isName("maze.txt")).isFalse();

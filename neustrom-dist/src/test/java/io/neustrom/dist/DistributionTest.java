@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -20,7 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Unpacks the distribution into a folder with a blank in its name, and runs it with a Java and little else. */
 class DistributionTest {
-    private static final Path ZIP = Path.of(System.getProperty("neustrom.zip"));
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
     @TempDir
@@ -35,19 +32,7 @@ class DistributionTest {
     @BeforeAll
     static void unpack() throws IOException {
         Path into = Files.createDirectory(folder.resolve("a folder"));
-        try (FileSystem zip = FileSystems.newFileSystem(ZIP, Map.of("enablePosixFileAttributes", "true"));
-                Stream<Path> files = Files.walk(zip.getPath("/"))) {
-            for (Path file : files.toList()) {
-                Path copy = into.resolve(file.toString().substring(1));
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.copy(file, copy);
-                    Files.setPosixFilePermissions(copy, Files.getPosixFilePermissions(file));
-                }
-            }
-        }
-        home = into.resolve(ZIP.getFileName().toString().replace(".zip", ""));
+        home = Unpacked.into(into);
         programs = Files.createDirectory(folder.resolve("programs"));
         for (String program : List.of("bash", "env", "readlink", "dirname")) {
             Stream.of("/bin", "/usr/bin", "/usr/local/bin")
@@ -66,35 +51,11 @@ class DistributionTest {
 
     @Test
     void holdsNoBenchmarksAndNoTests() throws IOException {
-        assertThat(jars())
+        assertThat(new PartsOfOthers(home).jars())
+                .extracting(jar -> jar.replaceFirst("-[0-9.]+$", ""))
                 .contains("neustrom-core", "neustrom-io", "neustrom-paper", "neustrom-report", "neustrom-cli")
-                .noneMatch(
-                        name -> name.matches(".*(bench|jmh|examples|junit|assertj|archunit|jqwik|sources|javadoc).*"));
-    }
-
-    @Test
-    void namesEveryLibraryAndHoldsItsLicence() throws IOException {
-        List<String> notice = Files.readAllLines(home.resolve("NOTICE"));
-        for (String library : libraries()) {
-            assertThat(notice)
-                    .as("NOTICE")
-                    .anyMatch(line -> line.matches("  \\Q" + library + "\\E +(Apache-2.0|MIT|BSD-3-Clause) .*"));
-            assertThat(licences(library)).as("licences/" + library).isNotEmpty();
-        }
-    }
-
-    @Test
-    void namesNoLibraryThatIsGone() throws IOException {
-        List<String> present = libraries();
-        List<String> named = Files.readAllLines(home.resolve("NOTICE")).stream()
-                .filter(line -> line.matches("  \\S+ +(Apache-2.0|MIT|BSD-3-Clause) .*"))
-                .map(line -> line.strip().split(" ", 2)[0])
-                .toList();
-        assertThat(named).isEqualTo(present);
-        try (Stream<Path> folders = Files.list(home.resolve("licenses"))) {
-            assertThat(folders.map(path -> path.getFileName().toString()).filter(name -> !name.equals("digits")))
-                    .containsExactlyInAnyOrderElementsOf(present);
-        }
+                .noneMatch(name ->
+                        name.matches(".*(bench|jmh|examples|junit|assertj|archunit|testing|sources|javadoc).*"));
     }
 
     @Test
@@ -188,38 +149,6 @@ class DistributionTest {
                 "of unknown version")) {
             assertThat(unix).contains(shared);
             assertThat(windows).contains(shared);
-        }
-    }
-
-    /** The names of the jars in lib, without version. */
-    private static List<String> jars() throws IOException {
-        return archives().map(name -> name.replaceFirst("-[0-9.]+$", "")).toList();
-    }
-
-    /** The jars in lib that are not ours, with version, in the order of the alphabet. */
-    private static List<String> libraries() throws IOException {
-        return archives().filter(name -> !name.startsWith("neustrom-")).toList();
-    }
-
-    private static Stream<String> archives() throws IOException {
-        try (Stream<Path> files = Files.list(home.resolve("lib"))) {
-            return files
-                    .map(path -> path.getFileName().toString().replaceFirst("\\.jar$", ""))
-                    .sorted()
-                    .toList()
-                    .stream();
-        }
-    }
-
-    private static List<Path> licences(String library) throws IOException {
-        Path place = home.resolve("licenses").resolve(library);
-        if (!Files.isDirectory(place)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.walk(place)) {
-            return files.filter(Files::isRegularFile)
-                    .filter(file -> file.getFileName().toString().matches(".*(LICENSE|COPYRIGHT).*"))
-                    .toList();
         }
     }
 

@@ -1,10 +1,10 @@
 package io.neustrom.io;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.neustrom.data.Codes;
 import io.neustrom.io.array.ArrayFiles;
 import io.neustrom.io.array.NumberArray;
 import io.neustrom.io.array.NumberType;
+import io.neustrom.io.file.CsvOutput;
 import io.neustrom.io.file.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ public final class CodesFile {
             ArrayFiles.write(file, arrays(rows, codes));
             return;
         }
-        try (CsvWriter writer = OutputFile.csv(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             writer.writeRecord(line("row", IntStream.range(0, codes.cells()).mapToObj(cell -> "cell" + cell)));
             for (int i = 0; i < rows.length; i++) {
                 float[] code = codes.row(i);

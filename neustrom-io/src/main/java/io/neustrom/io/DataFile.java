@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads points from a file of any {@link TableFormat}: CSV, NPY, NPZ, MATLAB, IDX, LIBSVM, and those that others add.
+ * Reads points from a file of any {@link TableFormat}: CSV, NPY, NPZ, MATLAB, HDF5, IDX, LIBSVM, and those that others add.
  *
  * <pre>{@code
  * DataTable table = DataFile.read(Path.of("iris.csv"));

@@ -1,11 +1,11 @@
 package io.neustrom.io;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.io.array.ArrayFiles;
 import io.neustrom.io.array.NumberArray;
 import io.neustrom.io.array.NumberType;
+import io.neustrom.io.file.CsvOutput;
 import io.neustrom.io.file.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ public final class PredictionFile {
 
     private static void writeCsv(Path file, int[] rows, ClassProbabilities predicted, List<String> classNames)
             throws IOException {
-        try (CsvWriter writer = OutputFile.csv(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             writer.writeRecord(header(classNames));
             for (int i = 0; i < predicted.count(); i++) {
                 int best = predicted.predicted(i);

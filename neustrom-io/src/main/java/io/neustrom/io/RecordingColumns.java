@@ -1,5 +1,6 @@
 package io.neustrom.io;
 
+import io.neustrom.io.session.PartChoice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,6 +16,7 @@ import java.util.OptionalDouble;
  * @param state the number of a discrete state that was observed, in place of observations
  * @param episode which episode a sample belongs to, in numbers or words; by default there is one episode
  * @param ring the length of the ring that x is a place on; empty: x is not on a ring
+ * @param part which part of a session is read, where the file holds several
  * @since 0.1.0
  */
 public record RecordingColumns(
@@ -24,7 +26,20 @@ public record RecordingColumns(
         Optional<List<String>> observations,
         Optional<String> state,
         Optional<String> episode,
-        OptionalDouble ring) {
+        OptionalDouble ring,
+        PartChoice part) {
+
+    /** Columns of a file that holds one recording. */
+    public RecordingColumns(
+            Optional<String> time,
+            Optional<String> x,
+            Optional<String> y,
+            Optional<List<String>> observations,
+            Optional<String> state,
+            Optional<String> episode,
+            OptionalDouble ring) {
+        this(time, x, y, observations, state, episode, ring, PartChoice.defaults());
+    }
 
     /** The usual names. */
     public static RecordingColumns defaults() {
@@ -40,37 +55,46 @@ public record RecordingColumns(
 
     /** Takes times from a column. */
     public RecordingColumns withTime(String column) {
-        return new RecordingColumns(Optional.of(column), x, y, observations, state, episode, ring);
+        return new RecordingColumns(Optional.of(column), x, y, observations, state, episode, ring, part);
     }
 
     /** Takes the position on a track, or on a ring, from a column. */
     public RecordingColumns withPosition(String columnX) {
-        return new RecordingColumns(time, Optional.of(columnX), y, observations, state, episode, ring);
+        return new RecordingColumns(time, Optional.of(columnX), y, observations, state, episode, ring, part);
     }
 
     /** Takes positions in the plane from two columns. */
     public RecordingColumns withPosition(String columnX, String columnY) {
         return new RecordingColumns(
-                time, Optional.of(columnX), Optional.of(columnY), observations, state, episode, ring);
+                time, Optional.of(columnX), Optional.of(columnY), observations, state, episode, ring, part);
     }
 
     /** Takes observations from columns. */
     public RecordingColumns withObservations(List<String> columns) {
-        return new RecordingColumns(time, x, y, Optional.of(List.copyOf(columns)), state, episode, ring);
+        return new RecordingColumns(time, x, y, Optional.of(List.copyOf(columns)), state, episode, ring, part);
     }
 
     /** Takes the numbers of states from a column. */
     public RecordingColumns withState(String column) {
-        return new RecordingColumns(time, x, y, observations, Optional.of(column), episode, ring);
+        return new RecordingColumns(time, x, y, observations, Optional.of(column), episode, ring, part);
     }
 
     /** Distinguishes episodes by a column. */
     public RecordingColumns withEpisode(String column) {
-        return new RecordingColumns(time, x, y, observations, state, Optional.of(column), ring);
+        return new RecordingColumns(time, x, y, observations, state, Optional.of(column), ring, part);
     }
 
     /** Puts x on a ring of a given length. */
     public RecordingColumns withRing(double length) {
-        return new RecordingColumns(time, x, y, observations, state, episode, OptionalDouble.of(length));
+        return new RecordingColumns(time, x, y, observations, state, episode, OptionalDouble.of(length), part);
+    }
+
+    /**
+     * Reads this part of a session.
+     *
+     * @since 0.2.0
+     */
+    public RecordingColumns withPart(PartChoice newPart) {
+        return new RecordingColumns(time, x, y, observations, state, episode, ring, newPart);
     }
 }

@@ -1,6 +1,9 @@
 package io.neustrom.io;
 
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.io.file.NumberText;
+import io.neustrom.io.session.PartChoice;
+import io.neustrom.io.session.SessionTable;
 import io.neustrom.io.table.ColumnNames;
 import io.neustrom.io.table.ColumnTable;
 import io.neustrom.model.PlaceCellModel;
@@ -18,7 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * Reads a recording: samples, one per line of a CSV file with the names of columns on its first line (or without: then columns are
- * called 1, 2 and so on), or one per row of the arrays of an NPZ file.
+ * called 1, 2 and so on), or one per row of the arrays of an NPZ, MATLAB or HDF5 file; or a series of positions of an NWB file, or what
+ * DeepLabCut or SLEAP tracked, see {@link PartChoice}.
  *
  * <pre>{@code
  * Recording recording = RecordingFile.read(Path.of("track.csv")); // columns time, x, y
@@ -33,7 +37,7 @@ public final class RecordingFile {
 
     private RecordingFile(Path file, RecordingColumns asked) {
         this.asked = asked;
-        this.table = ColumnTable.open(file);
+        this.table = SessionTable.open(file, asked.part());
         this.columns = new ColumnNames(file, table.names());
     }
 
@@ -130,13 +134,18 @@ public final class RecordingFile {
 
     private Recording recording(List<String> positions, List<String> observations, boolean discrete) {
         Optional<String> time = columns.optional("option time", asked.time(), TrajectoryFile.USUAL_TIME);
+        if (time.isPresent() && asked.part().rate().isPresent()) {
+            throw new InvalidInputException(
+                    "option rate (" + NumberText.of(asked.part().rate().getAsDouble()) + ") has no effect on "
+                            + columns.file() + ", whose column " + time.get() + " has times");
+        }
         Optional<String> episode = asked.episode().map(name -> columns.find("option episode", name));
         Set<String> numbers = new LinkedHashSet<>(positions);
         numbers.addAll(observations);
         time.ifPresent(numbers::add);
         ColumnTable.Content content = table.read(numbers, episode);
         return new Recording(
-                time.map(name -> values(content, name)).orElseGet(() -> count(content.groups())),
+                time.map(name -> values(content, name)).orElseGet(() -> count(content.groups(), asked.part())),
                 content.groups(),
                 positions.stream()
                         .map(name -> new Column(name, values(content, name), asked.ring()))
@@ -148,16 +157,19 @@ public final class RecordingFile {
                                 positions.contains(name) ? asked.ring() : OptionalDouble.empty()))
                         .toList(),
                 discrete,
-                content.place());
+                content.place(),
+                content.notes());
     }
 
     private static double[] values(ColumnTable.Content content, String name) {
         return Objects.requireNonNull(content.numbers().get(name), name);
     }
 
-    /** Samples of an episode without times are 1 apart. */
-    private static double[] count(int[] groups) {
+    /** Samples of an episode without times are 1 apart, or as far as their rate says. */
+    private static double[] count(int[] groups, PartChoice part) {
         double[] next = new double[Arrays.stream(groups).max().orElse(0) + 1];
-        return Arrays.stream(groups).mapToDouble(group -> next[group]++).toArray();
+        return Arrays.stream(groups)
+                .mapToDouble(group -> next[group]++ / part.rate().orElse(1))
+                .toArray();
     }
 }

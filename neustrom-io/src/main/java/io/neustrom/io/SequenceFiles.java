@@ -4,6 +4,7 @@ import io.neustrom.data.Labels;
 import io.neustrom.io.array.MatrixFiles;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.math.HeapNeed;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.stream.IntStream;
  */
 public final class SequenceFiles {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*,\\s*|\\s+");
+    private static final double BYTES_A_STATE = 64; // of p_in and of counts, at least
     private static final String NO_LABEL = String.valueOf(Labels.UNKNOWN);
 
     private SequenceFiles() {}
@@ -54,7 +56,13 @@ public final class SequenceFiles {
         if (trajectories.isEmpty()) {
             throw new InvalidInputException(file + " is empty; it must have at least one trajectory");
         }
-        return new Trajectories(trajectories, states.orElse(largest + 1));
+        int count = states.orElse(largest + 1);
+        try {
+            HeapNeed.check("states (" + count + ")", count * BYTES_A_STATE, "states numbered without gaps");
+        } catch (IllegalArgumentException e) {
+            throw new InvalidInputException(file + ": " + e.getMessage(), e);
+        }
+        return new Trajectories(trajectories, count);
     }
 
     private static int state(String word, int bound, String position) {

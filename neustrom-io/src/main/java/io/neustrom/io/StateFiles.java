@@ -8,6 +8,7 @@ import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
 import io.neustrom.io.table.CsvTable;
 import io.neustrom.io.table.DataTable;
+import io.neustrom.math.HeapNeed;
 import io.neustrom.probability.TransitionMatrix;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -106,6 +107,10 @@ public final class StateFiles {
     private static TransitionMatrix weighted(double[][] rows) {
         int n = rows.length;
         int[] rowStarts = new int[n + 1];
+        HeapNeed.check(
+                "transitions (" + n + " x " + n + ")",
+                (double) n * n * (Integer.BYTES + Double.BYTES),
+                "sparse matrices, as in NPZ or Matrix Market files,");
         int[] columns = new int[Math.multiplyExact(n, n)];
         double[] weights = new double[columns.length]; // (n, n)
         for (int i = 0; i < n; i++) {

@@ -1,8 +1,8 @@
 package io.neustrom.io;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.neustrom.data.Labels;
 import io.neustrom.fewlabel.Suggestion;
+import io.neustrom.io.file.CsvOutput;
 import io.neustrom.io.file.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ public final class SuggestionFile {
      * @param known labels of the points
      */
     public static void write(Path file, int[] rows, Labels known, List<Suggestion> suggestions) throws IOException {
-        try (CsvWriter writer = OutputFile.csv(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             writer.writeRecord("row", "class", "reason");
             for (int i : known.knownItems()) {
                 writer.writeRecord(Integer.toString(rows[i]), known.names().get(known.classOf(i)), KNOWN);

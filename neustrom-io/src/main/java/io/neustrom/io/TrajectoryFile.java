@@ -1,9 +1,9 @@
 package io.neustrom.io;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
+import io.neustrom.io.file.CsvOutput;
+import io.neustrom.io.file.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,8 +36,7 @@ public final class TrajectoryFile {
     public static void write(Path file, Trajectory trajectory) throws IOException {
         double[] times = trajectory.times().orElseThrow();
         Points positions = trajectory.positions().orElseThrow();
-        try (CsvWriter writer =
-                CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             writer.writeRecord(header(trajectory, positions.dimension()));
             for (int t = 0; t < trajectory.length(); t++) {
                 List<String> line = new ArrayList<>(List.of(Double.toString(times[t])));
@@ -66,8 +65,9 @@ public final class TrajectoryFile {
     }
 
     private static void addRow(Points points, int row, List<String> line) {
-        for (float x : points.row(row)) {
-            line.add(Float.toString(x));
+        for (int j = 0; j < points.dimension(); j++) {
+            double x = points.get(row, j);
+            line.add(points.framed() ? Double.toString(x) : Float.toString((float) x));
         }
     }
 }

@@ -12,7 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The rooms of neustrom-io: file <- array <- table <- format, choice <- the root. */
+/** The rooms of neustrom-io: file <- hdf5 <- array <- table <- session <- format, choice <- the root. */
 class ArchitectureTest {
     private static final String ROOT = "io.neustrom.io";
     private static final int MOST_CLASSES = 25; // of a package
@@ -27,10 +27,14 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInLayers()
                 .layer("file")
                 .definedBy(ROOT + ".file")
+                .layer("hdf5")
+                .definedBy(ROOT + ".hdf5")
                 .layer("array")
                 .definedBy(ROOT + ".array")
                 .layer("table")
                 .definedBy(ROOT + ".table")
+                .layer("session")
+                .definedBy(ROOT + ".session")
                 .layer("format")
                 .definedBy(ROOT + ".format")
                 .layer("choice")
@@ -43,10 +47,14 @@ class ArchitectureTest {
                 .mayNotBeAccessedByAnyLayer() // only found as services
                 .whereLayer("choice")
                 .mayOnlyBeAccessedByLayers("root")
+                .whereLayer("session")
+                .mayOnlyBeAccessedByLayers("format", "root")
                 .whereLayer("table")
-                .mayOnlyBeAccessedByLayers("format", "choice", "root")
+                .mayOnlyBeAccessedByLayers("session", "format", "choice", "root")
                 .whereLayer("array")
-                .mayOnlyBeAccessedByLayers("table", "format", "choice", "root")
+                .mayOnlyBeAccessedByLayers("table", "session", "format", "choice", "root")
+                .whereLayer("hdf5")
+                .mayOnlyBeAccessedByLayers("array", "table", "session", "format", "root")
                 .check(CLASSES);
         slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(CLASSES);
     }
@@ -57,6 +65,17 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("io.neustrom.cli..", "io.neustrom.report..", "io.neustrom.paper..", "picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void oneRoomKnowsTheDecoderOfHdf5() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".hdf5")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("io.jhdf..")
                 .check(CLASSES);
     }
 

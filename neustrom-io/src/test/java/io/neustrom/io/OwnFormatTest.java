@@ -84,7 +84,7 @@ class OwnFormatTest {
 
     @Test
     void itIsListed() throws IOException {
-        assertThat(TableFormats.listed()).startsWith("CSV, ").contains("NPY, NPZ, MATLAB, IDX", "TALLY");
+        assertThat(TableFormats.listed()).startsWith("CSV, ").contains("NPY, NPZ, MATLAB, HDF5, IDX", "TALLY");
         assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> PointsFile.check(folder.resolve("p.mat"), Stream.of()))
                 .withMessageContainingAll(".npy or .npz", ".tally", ", or be CSV; .mat is not written");

@@ -28,7 +28,10 @@ public final class SampleMaps {
             places[2 * t] = (float) (0.5 + 0.5 * Math.sin(0.1 * t));
             places[2 * t + 1] = (float) (0.5 + 0.5 * Math.sin(0.0731 * t + 1));
         }
-        return measured(Points.ofRowMajor(places, SAMPLES, 2), SIDE * SIDE + 1, FieldOptions.defaults());
+        return measured(
+                Points.ofRowMajor(places, SAMPLES, 2),
+                SIDE * SIDE + 1,
+                FieldOptions.defaults().withUnit("m"));
     }
 
     /** Three cells on a ring of length 1. */

@@ -82,7 +82,8 @@ public final class SampleReports {
                         transitions,
                         model.encodeStates(),
                         model.embedStates(),
-                        model.landmarks()));
+                        model.landmarks(),
+                        Optional.empty()));
     }
 
     private static FitOptions options(int cells, int epochs) {
@@ -124,7 +125,8 @@ public final class SampleReports {
                     transitions,
                     model.encode(points, pool),
                     model.embed(points, pool),
-                    model.landmarks());
+                    model.landmarks(),
+                    Optional.empty());
         }
     }
 

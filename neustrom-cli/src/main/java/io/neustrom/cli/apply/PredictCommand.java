@@ -4,6 +4,7 @@ import io.neustrom.cli.option.ClassFlags;
 import io.neustrom.cli.option.DataFlags;
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.Flag;
+import io.neustrom.cli.run.InputFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
@@ -133,6 +134,7 @@ public final class PredictCommand implements Callable<Integer> {
                 ClassifierHead task =
                         outcome.flatMap(PredictionMethod.Outcome::head).orElseThrow();
                 model.withTask(newTask.get(), task).save(source.model()); // whole or not at all
+                InputFiles.of(spec.commandLine()).wrote(source.model());
                 files.add(source.model());
             }
             files.addAll(folder.commit());

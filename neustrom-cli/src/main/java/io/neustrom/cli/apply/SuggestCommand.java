@@ -141,6 +141,7 @@ public final class SuggestCommand implements Callable<Integer> {
         if (pageName().equals(out.getFileName().toString())) {
             throw usage("--out (" + out + ") must be CSV; the page is written beside it");
         }
+        RunFolder.settleFile(out);
         if (Files.isRegularFile(out) && LabelFile.holdsLabel(out)) { // someone has filled it in
             throw new UserError("--out (" + out
                     + ") holds labels, which would be lost; give another file, and this one as " + "--labels");

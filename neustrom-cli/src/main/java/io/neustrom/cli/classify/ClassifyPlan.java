@@ -9,6 +9,7 @@ import io.neustrom.io.table.DataTable;
 import io.neustrom.report.content.ClassResults;
 import io.neustrom.report.figure.PictureSheet;
 import io.neustrom.report.page.SuggestionList;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +36,11 @@ record ClassifyPlan(
         String task,
         int suggestions,
         Function<int[], Optional<PictureSheet>> pictures) {
+
+    /** The same, with this folder of the results if the user did not choose one. */
+    ClassifyPlan into(Path folder) {
+        return new ClassifyPlan(fit.into(folder), table, known, shares, task, suggestions, pictures);
+    }
 
     /** Points that have no label. */
     int unknownRows() {

@@ -1,16 +1,15 @@
 package io.neustrom.cli.classify;
 
-import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.fit.ChoiceBlock;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitReport;
 import io.neustrom.cli.fit.FitResult;
-import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.fit.RunRecord;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
+import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
@@ -62,12 +61,11 @@ final class ClassifyRun {
                 target,
                 json.isWanted(),
                 RunFiles.namesWith(RunFiles.PREDICTIONS, RunFiles.SUGGESTIONS),
-                (folder, stop) ->
-                        classifyAndWrite(plan, folder, stop, target.checkpoint().ofFit()));
+                (folder, stop) -> classifyAndWrite(plan.into(target.folder()), folder, stop, target.checkpoint()));
     }
 
     private Optional<StagedRun.Outcome> classifyAndWrite(
-            ClassifyPlan plan, RunFolder folder, StopSignal stop, Checkpoint checkpoint) throws IOException {
+            ClassifyPlan plan, RunFolder folder, StopSignal stop, RunCheckpoint checkpoint) throws IOException {
         if (!json.isWanted()) {
             ChoiceBlock.print(
                     plan.fit().title() + ": chosen from the data; an option changes it",
@@ -106,7 +104,7 @@ final class ClassifyRun {
     }
 
     /** Empty if stopped. */
-    private Optional<Classified> classify(ClassifyPlan plan, StopSignal stop, Checkpoint checkpoint) {
+    private Optional<Classified> classify(ClassifyPlan plan, StopSignal stop, RunCheckpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(plan.fit().options().threads())) {
             Optional<FitResult> result = FitResult.from(
                     plan.fit(),
@@ -151,7 +149,7 @@ final class ClassifyRun {
 
         @Override
         public int exitCode() {
-            return metrics.fit().verdict() == Verdict.FAILED ? FitRun.NOT_LEARNED : ExitCode.OK;
+            return metrics.fit().verdict() == Verdict.FAILED ? StagedRun.NOT_LEARNED : ExitCode.OK;
         }
     }
 }

@@ -15,6 +15,7 @@ import io.neustrom.io.DataFile;
 import io.neustrom.io.PointsFile;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.io.session.SessionContents;
 import io.neustrom.io.table.DataTable;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.io.table.TableFormats;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
         name = "data",
         description = {
             "Describe a file of points, and what 'neustrom fit' would choose for it; or write it in another format.",
+            "Of a recorded session (NWB, DeepLabCut, SLEAP): list what it holds.",
             "",
             "Without DATA: list the data sets that come with the program."
         },
@@ -54,6 +56,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  neustrom data",
             "  neustrom data iris.csv",
+            "  neustrom data session.nwb",
             "  neustrom data digits --out digits.csv",
             "  neustrom data faces.mat --array X --label-column y --out faces.npz",
             "  neustrom data table.tsv --columns 2-5,weight --missing drop --out points.npy"
@@ -117,10 +120,27 @@ public final class DataCommand implements Callable<Integer> {
         } else {
             Path file = data.get();
             out.ifPresent(target -> PointsFile.check(target, Stream.of(file)));
+            Optional<SessionListing> session = session(file);
+            if (session.isPresent()) {
+                SessionListing listing = session.get();
+                print(json.isWanted() ? ResultJson.text(listing) : "", printer, () -> listing.print(printer));
+                return ExitCode.OK;
+            }
             Report report = EmbeddedData.of(file).map(this::embedded).orElseGet(() -> report(file, options));
             print(json.isWanted() ? ResultJson.text(report) : "", printer, () -> report.print(printer));
         }
         return ExitCode.OK;
+    }
+
+    /** The parts of a recorded session; empty if the file is none, or is to be read as a table of points. */
+    private Optional<SessionListing> session(Path file) {
+        boolean asTable = out.isPresent()
+                || DataFlags.ALL.stream()
+                        .anyMatch(flag ->
+                                flag.value(spec.commandLine().getParseResult()).isPresent());
+        return asTable || EmbeddedData.of(file).isPresent()
+                ? Optional.empty()
+                : SessionContents.of(file).map(contents -> new SessionListing(file.toString(), contents));
     }
 
     private static void print(String text, PrintWriter printer, Runnable lines) {

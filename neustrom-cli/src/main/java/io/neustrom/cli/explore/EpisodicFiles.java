@@ -16,15 +16,22 @@ final class EpisodicFiles {
 
     private EpisodicFiles() {}
 
-    /** The results in the report of the run that ends now; fields were measured. */
-    static RunResults results(String title, EpisodicMetrics metrics, EpisodicRecord record) {
+    /**
+     * The results in the report of the run that ends now; fields were measured.
+     *
+     * @param verdict the outcome in words
+     */
+    static RunResults results(String title, String verdict, EpisodicMetrics metrics, EpisodicRecord record) {
         return new RunResults(
-                title,
-                metrics.fields().orElseThrow().verdict(metrics.cells()),
-                ReportWriter.origin(record.arguments(), record.learning().seed(), record.versions(), record.date()),
-                EpisodicMeasures.of(metrics),
-                List.of(),
-                List.of());
+                        title,
+                        verdict,
+                        ReportWriter.origin(
+                                record.arguments(), record.learning().seed(), record.versions(), record.date()),
+                        EpisodicMeasures.of(metrics),
+                        List.of(),
+                        List.of())
+                .withSessions(
+                        metrics.sessions().stream().map(SessionMetrics::result).toList());
     }
 
     static void write(RunFolder folder, LearningResult result, EpisodicMetrics metrics, EpisodicRecord record)

@@ -2,10 +2,12 @@ package io.neustrom.cli.explore;
 
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.field.Distribution;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.io.file.NumberText;
 import io.neustrom.report.content.RunResults.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The figures of cells that learned from episodes, and of place fields, for reports. */
 final class EpisodicMeasures {
@@ -22,32 +24,73 @@ final class EpisodicMeasures {
                     Summary.text("%.3f nats", metrics.information()),
                     "information in the code of a sample about what follows, over the last round"));
         }
-        metrics.fields().ifPresent(fields -> measures.addAll(of(fields)));
+        metrics.fields().ifPresent(fields -> measures.addAll(of(fields, inUnit(fields.unit()))));
+        metrics.matched()
+                .ifPresent(likeness -> measures.add(Measure.headline(
+                        "matched cells",
+                        Summary.text("%.2f", likeness.correlation()),
+                        Summary.text(
+                                "median correlation of %d maps with those of %s, cells matched one to one; with random partners %.2f",
+                                likeness.pairs(), likeness.run(), likeness.chance()))));
         measures.add(Measure.plain(
                 "training time", Summary.text("%.2f s", metrics.trainSeconds()), "simulation and learning"));
         return measures;
     }
 
-    /** Those of place fields. */
-    public static List<Measure> of(FieldMetrics metrics) {
+    /** The unit that sizes are in, in words. */
+    static String inUnit(Optional<String> unit) {
+        return "in the unit of positions" + unit.map(word -> ", " + word).orElse("");
+    }
+
+    /**
+     * Those of place fields.
+     *
+     * @param unit that sizes are in, in words
+     */
+    public static List<Measure> of(FieldMetrics metrics, String unit) {
         List<Measure> measures = new ArrayList<>();
+        measures.add(Measure.headline(
+                "distinct cells",
+                Integer.toString(metrics.distinctCells()),
+                Summary.text("live cells whose maps correlate by at most %s", NumberText.of(FieldSummary.SAME))));
         measures.add(Measure.headline(
                 "place cells",
                 Integer.toString(metrics.significantCells()),
-                metrics.shuffles() > 0
-                        ? Summary.text(
-                                "cells with a field, and p of at most %s by %d shuffles",
-                                NumberText.of(metrics.level()), metrics.shuffles())
-                        : "cells with a field; chance was not tested"));
+                Summary.text(
+                                "cells with a field, at least %s bits per spike",
+                                NumberText.of(metrics.leastInformation()))
+                        + (metrics.shuffles() > 0
+                                ? Summary.text(
+                                        ", and p of at most %s by %d shuffles",
+                                        NumberText.of(metrics.level()), metrics.shuffles())
+                                : "; chance was not tested")));
         measures.add(Measure.headline("fields", Integer.toString(metrics.fields()), "of all place cells"));
         measures.add(Measure.headline(
                 "coverage",
                 Summary.text("%.1f %%", 100 * metrics.coverage()),
                 Summary.text("of %,d visited bins lie in one of these fields", metrics.visitedBins())));
-        spread("size of a field", metrics.fieldArea(), "area, on a track length, in the unit of positions", measures);
-        spread("bits per spike", metrics.informationPerSpike(), "spatial information of active cells", measures);
+        spread("size of a field", metrics.fieldArea(), "area, on a track length, " + unit, measures);
+        information(metrics, measures);
         spread("stability", metrics.stability(), "correlation of the maps from two halves of the path", measures);
         return measures;
+    }
+
+    /** Next to what sampling alone gives, without which it says little. */
+    private static void information(FieldMetrics metrics, List<Measure> measures) {
+        Distribution bits = metrics.informationPerSpike();
+        if (Double.isFinite(bits.median())) {
+            measures.add(Measure.headline(
+                    "bits per spike",
+                    Summary.number(bits.median())
+                            + metrics.chanceInformation().stream()
+                                    .mapToObj(chance -> " (chance " + Summary.number(chance) + ")")
+                                    .findAny()
+                                    .orElse(""),
+                    Summary.text(
+                                    "median, from %s to %s: spatial information of active cells",
+                                    Summary.number(bits.smallest()), Summary.number(bits.largest()))
+                            + (metrics.chanceInformation().isPresent() ? "; chance: the mean of shuffles" : "")));
+        }
     }
 
     private static void spread(String name, Distribution numbers, String meaning, List<Measure> measures) {

@@ -57,9 +57,22 @@ public record EpisodicRecord(
             int episodes) {}
 
     /**
-     * A file with recorded trajectories.
+     * One of several files with recorded trajectories.
      *
      * @param sha256 of its bytes
+     * @param episodes the stretches without a gap
+     * @param samples of all of them, after resampling
+     * @param droppedSamples recorded samples in which a number was missing
+     * @param tooShort stretches shorter than a step
+     */
+    record Session(String trajectories, String sha256, int episodes, int samples, int droppedSamples, int tooShort) {}
+
+    /**
+     * A file with recorded trajectories, or several.
+     *
+     * @param trajectories the file; absent if there are several, as is {@code sha256}
+     * @param sha256 of its bytes
+     * @param sessions the files; absent if there is one
      * @param observations the columns that cells learned from
      * @param scaling what was done to these first
      * @param episodes the stretches without a gap
@@ -68,10 +81,13 @@ public record EpisodicRecord(
      * @param droppedSamples recorded samples in which a number was missing
      * @param tooShort stretches shorter than a step
      * @param passes number of passes over all of it
+     * @param reading what was read of the file, and what was done to it, in sentences
      */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Recording(
-            String trajectories,
-            String sha256,
+            Optional<String> trajectories,
+            Optional<String> sha256,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Session> sessions,
             List<String> observations,
             Scaling scaling,
             int episodes,
@@ -79,7 +95,8 @@ public record EpisodicRecord(
             double step,
             int droppedSamples,
             int tooShort,
-            int passes) {}
+            int passes,
+            List<String> reading) {}
 
     /**
      * The record of a run that ends now.

@@ -3,6 +3,7 @@ package io.neustrom.cli.explore;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.option.ResumeOption;
+import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
@@ -57,6 +58,12 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     @Mixin
     private JsonOption json = new JsonOption();
 
+    @Mixin
+    private MatchedRun match = new MatchedRun();
+
+    @Mixin
+    private WatchOption watch = new WatchOption();
+
     @Option(names = "--trajectory", description = "Also write the path that fields were measured on, as CSV.")
     private boolean trajectory;
 
@@ -77,7 +84,8 @@ public final class ExploreCommand implements Callable<Integer>, ReportSource {
     public ExploreRun exploration() {
         ParseResult parsed = spec.commandLine().getParseResult();
         WorldAgent agent = ExploreFlags.agent(WorldArgument.parse(world), parsed);
-        return new ExploreRun(spec, agent, ExploreFlags.exploration(agent, parsed), trajectory, reports, json);
+        return new ExploreRun(
+                spec, agent, ExploreFlags.exploration(agent, parsed), match, watch, trajectory, reports, json);
     }
 
     /** Adds the options of the table, and the names of worlds. */

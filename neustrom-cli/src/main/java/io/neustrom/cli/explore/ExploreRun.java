@@ -2,7 +2,9 @@ package io.neustrom.cli.explore;
 
 import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.option.JsonOption;
+import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.report.FinishedRun;
+import io.neustrom.cli.report.LiveExploration;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.RunFiles;
@@ -16,6 +18,7 @@ import io.neustrom.exploration.Exploration;
 import io.neustrom.exploration.LearningResult;
 import io.neustrom.exploration.WorldAgent;
 import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.RateMap;
 import io.neustrom.io.TrajectoryFile;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.report.FieldReport;
@@ -34,10 +37,13 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Does an {@link Exploration}, writes its result files, prints the summary. */
 public final class ExploreRun {
     private static final double SECONDS_PER_HOUR = 3600;
+    private static final String ADVICE = "More --episodes, or a smaller --alpha, may help.";
 
     private final CommandSpec command;
     private final WorldAgent agent;
     private final Exploration plan;
+    private final MatchedRun match;
+    private final WatchOption watch;
     private final boolean trajectory;
     private final ReportSwitch reports;
     private final JsonOption json;
@@ -46,18 +52,24 @@ public final class ExploreRun {
      * @param command the one that the user called
      * @param agent who explores
      * @param plan what is done
+     * @param match what its cells are compared with
+     * @param watch whether a page shows it
      * @param trajectory whether to write the path that fields are measured on
      */
     ExploreRun(
             CommandSpec command,
             WorldAgent agent,
             Exploration plan,
+            MatchedRun match,
+            WatchOption watch,
             boolean trajectory,
             ReportSwitch reports,
             JsonOption json) {
         this.command = command;
         this.agent = agent;
         this.plan = plan;
+        this.match = match;
+        this.watch = watch;
         this.trajectory = trajectory;
         this.reports = reports;
         this.json = json;
@@ -78,17 +90,32 @@ public final class ExploreRun {
     /** Explores, learns and measures; empty if stopped, with a checkpoint left in the folder. */
     public Optional<LearningResult> learn(RunTarget target, BooleanSupplier stop) {
         Exploration resumable = plan.withCheckpoint(target.checkpoint().ofLearner());
-        return ExplorationBars.watch(agent.world().name(), stop, resumable::learn);
+        return ExplorationBars.watch(
+                agent.world().name(),
+                stop,
+                bars -> LiveExploration.watch(
+                        watch,
+                        title(),
+                        () -> List.of(plan.path()),
+                        plan.options().network().cells(),
+                        command.commandLine().getErr(),
+                        bars,
+                        resumable::learn));
     }
 
     private Optional<StagedRun.Outcome> exploreAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
             throws IOException {
+        Optional<List<RateMap>> others = match.isWanted() ? match.maps(plan.grid()) : Optional.empty();
         Optional<LearningResult> learned = learn(target, stop::requested);
         if (learned.isEmpty()) {
             return Optional.empty();
         }
         LearningResult result = learned.get();
-        EpisodicMetrics metrics = EpisodicMetrics.of(result);
+        EpisodicMetrics metrics = EpisodicMetrics.of(
+                result,
+                List.of(),
+                match.likeness(
+                        result.fields().orElseThrow(), others, plan.options().seed()));
         EpisodicRecord record = EpisodicRecord.of(
                 command,
                 ExploreFlags.effectiveOptions(agent, plan, command),
@@ -98,7 +125,7 @@ public final class ExploreRun {
                 Optional.of(plan.fields()));
         EpisodicFiles.write(folder, result, metrics, record);
         Trajectory path = plan.path();
-        RunResults results = EpisodicFiles.results(title(), metrics, record);
+        RunResults results = EpisodicFiles.results(title(), metrics.sentence(ADVICE), metrics, record);
         reports.stage(
                 folder,
                 results,
@@ -106,7 +133,8 @@ public final class ExploreRun {
         if (trajectory) {
             TrajectoryFile.write(folder.stage(RunFiles.TRAJECTORY), path);
         }
-        return Optional.of(StagedRun.Outcome.of(metrics, (files, out) -> print(metrics, files, out)));
+        return Optional.of(
+                StagedRun.Outcome.of(metrics, metrics.exitCode(), (files, out) -> print(metrics, files, out)));
     }
 
     /** The report of a finished run, made again: the same path, and fields measured along it with the same shuffles. */
@@ -116,8 +144,9 @@ public final class ExploreRun {
                 .map(analysis -> new FieldReport(run.results(), maps(analysis, plan.path())));
     }
 
-    private static FieldMaps maps(FieldAnalysis analysis, Trajectory path) {
-        return FieldMaps.of(analysis, path.positions().stream().toList());
+    private FieldMaps maps(FieldAnalysis analysis, Trajectory path) {
+        return FieldMaps.of(analysis, path.positions().stream().toList())
+                .withWalls(agent.world().walls());
     }
 
     private String title() {
@@ -141,6 +170,7 @@ public final class ExploreRun {
                 + " episodes of " + plan.steps() + " steps"
                 + (agent.squareBySquare() ? "" : String.format(Locale.ROOT, " (%.1f h)", time / SECONDS_PER_HOUR)));
         metrics.print(agent.world().position().dimension() == 1, out);
+        metrics.remark(ADVICE).ifPresent(out::println);
         Summary.printFiles(files, out);
         out.flush();
     }

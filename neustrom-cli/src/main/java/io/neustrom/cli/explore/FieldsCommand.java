@@ -6,21 +6,25 @@ import io.neustrom.cli.option.Flag;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.option.OptionRow;
 import io.neustrom.cli.option.OutputOption;
+import io.neustrom.cli.option.SessionFlags;
 import io.neustrom.cli.option.TrajectoryFlags;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.RunTarget;
 import io.neustrom.data.Trajectory;
-import io.neustrom.exploration.FieldMeasuring;
+import io.neustrom.exploration.SessionFields;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.io.MapReader;
+import io.neustrom.io.SpikeFile;
 import io.neustrom.io.TrajectoryFile;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.model.PlaceCellModel;
 import io.neustrom.recording.Resampling;
 import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.Population;
+import io.neustrom.spike.RecordedUnits;
 import io.neustrom.training.FitOptions;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -46,14 +50,16 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "fields",
         description = {
-            "Measure place fields and draw them.",
+            "Measure place fields of learned cells and of recorded neurons, and draw them.",
             "",
             "The model encodes what was observed along recorded trajectories; its cells' activity over the places of "
-                    + "the samples gives rate maps, fields, spatial information and more. Rate maps that you have made "
-                    + "yourself are measured the same way (--maps)."
+                    + "the samples gives rate maps, fields, spatial information and more. Units that were recorded in the same "
+                    + "session (--units) are measured the same way, alone or next to the model, and so are rate maps that you "
+                    + "have made yourself (--maps)."
         },
         customSynopsis = {
             "neustrom fields MODEL TRAJECTORIES [OPTIONS]",
+            "       neustrom fields [MODEL] TRAJECTORIES --units [SPIKES] [OPTIONS]",
             "       neustrom fields --maps MAPS.npy [OPTIONS]"
         },
         sortOptions = false,
@@ -67,6 +73,9 @@ import picocli.CommandLine.Spec;
             "      --step 0.1 --gap 2 --missing drop --shuffles 1000 --out runs/fields",
             "  neustrom fields runs/ring/model.neustrom laps.csv --x angle --ring 360 \\",
             "      --episode lap --out runs/laps",
+            "  neustrom fields track.csv --units spikes.csv --min-speed 3 --decode --out runs/units",
+            "  neustrom fields session.nwb --units --extent 0,100,0,100 --bin-size 2.5 \\",
+            "      --compare runs/yesterday --out runs/today",
             "  neustrom fields --maps ratemaps.npy --occupancy occupancy.npy --out runs/rat",
             "  neustrom fields --config runs/rat/run.json --out runs/again"
         })
@@ -94,6 +103,23 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
             description = "With --maps: time in each bin, (rows, columns) (default: the same in all).")
     private Optional<Path> occupancy = Optional.empty();
 
+    @Option(
+            names = "--units",
+            paramLabel = "SPIKES",
+            arity = "0..1",
+            fallbackValue = "",
+            description =
+                    "Measure recorded units: a file with a line for each spike, columns unit and time in seconds, or arrays of "
+                            + "that; without a value those in the file of the trajectories.")
+    private Optional<Path> units = Optional.empty();
+
+    @Option(
+            names = OtherRun.OPTION,
+            paramLabel = "DIR",
+            description =
+                    "Compare with the maps of the same units or cells in the folder of another run, in the same bins.")
+    private Optional<Path> other = Optional.empty();
+
     @Mixin
     private OutputOption out = new OutputOption();
 
@@ -110,7 +136,8 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
 
     /** Of the maps or the trajectories. */
     private String name() {
-        return OutputOption.nameOf(maps.or(() -> trajectories).orElseThrow());
+        return OutputOption.nameOf(
+                maps.or(() -> trajectories).or(() -> modelFile).orElseThrow());
     }
 
     @Override
@@ -136,27 +163,74 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
         if (occupancy.isPresent()) {
             throw usage("--occupancy needs --maps; it has no effect on trajectories");
         }
-        Path model = modelFile.orElseThrow(() -> usage("MODEL or --maps is missing"));
-        Path walk = trajectories.orElseThrow(() -> usage("TRAJECTORIES is missing"));
+        Path walk = walk();
+        Optional<Path> model = modelFile.filter(file -> trajectories.isPresent());
+        Optional<Path> spikes = units.map(file -> file.toString().isEmpty() ? walk : file);
         int threads = FitFlags.THREADS.apply(parsed, FitOptions.defaults()).threads();
         long seed = SEED.value(parsed).orElse(FitOptions.defaults().seed());
         Map<String, Path> files = new LinkedHashMap<>();
-        files.put("model", model);
+        model.ifPresent(file -> files.put("model", file));
         files.put("trajectories", walk);
+        spikes.ifPresent(file -> files.put("units", file));
+        other.ifPresent(folder -> files.put(FieldsRun.COMPARED, OtherRun.fields(folder)));
         Map<String, Object> taken = FieldFlags.effectiveOptions(FieldFlags.ALL, options);
+        taken.putAll(SessionFlags.effectiveOptions(parsed));
         taken.put(SEED.name(), seed);
+        Optional<OtherRun> compared = other.map(OtherRun::at);
         return new FieldsRun(spec, reports, json, files, taken, stop -> {
-            PlaceCellModel cells = InputFile.read(model, () -> PlaceCellModel.load(model));
-            RecordedTrajectories read = RecordedTrajectories.read(walk, parsed, options.ring(), cells);
-            Resampling.Result recorded = read.resampled();
-            FieldMeasuring measuring =
-                    new FieldMeasuring(recorded.trajectories(), recorded.step(), options, seed, threads);
-            return InputFile.about(walk, () -> ExplorationBars.watch("", stop, bars -> measuring.measure(cells, bars)))
-                    .map(analysis -> new FieldsRun.Analysed(
-                            input(model, walk, recorded),
+            Optional<PlaceCellModel> cells = model.map(file -> InputFile.read(file, () -> PlaceCellModel.load(file)));
+            RecordedTrajectories read = cells.map(
+                            known -> RecordedTrajectories.read(walk, parsed, options.ring(), known))
+                    .orElseGet(() -> RecordedTrajectories.read(walk, parsed, options.ring()));
+            List<String> notes = cells.map(read::notesOn).orElse(List.of());
+            notes.forEach(note -> spec.commandLine().getErr().println("neustrom: " + note));
+            spikes.ifPresent(file -> RecordedTrajectories.requireTimes(walk, parsed));
+            SessionFields session = SessionFlags.apply(parsed, SessionFields.along(read.resampled()))
+                    .withOptions(options)
+                    .withSeed(seed)
+                    .withThreads(threads);
+            SessionFields withModel = cells.map(session::withModel).orElse(session);
+            SessionFields all =
+                    spikes.map(SpikeFile::read).map(withModel::withUnits).orElse(withModel);
+            return InputFile.about(walk, () -> ExplorationBars.watch("", stop, all::measure))
+                    .map(measured -> SessionPopulations.of(measured, read.paths(), read.positions()))
+                    .map(measured -> new FieldsRun.Analysed(
+                            input(model, walk, read, session(parsed, spikes, all), notes),
+                            options,
                             options.shuffles() > 0 ? OptionalLong.of(seed) : OptionalLong.empty(),
-                            FieldMaps.of(analysis, read.paths())));
+                            compared.map(run -> run.compared(measured, model)).orElse(measured)));
         });
+    }
+
+    /** The file of the trajectories, which is the first one if there is no model. */
+    private Path walk() {
+        if (trajectories.isPresent()) {
+            return trajectories.get();
+        }
+        if (units.isEmpty()) {
+            throw usage(modelFile.isPresent() ? "TRAJECTORIES is missing" : "MODEL or --maps is missing");
+        }
+        return modelFile.orElseThrow(() -> usage("TRAJECTORIES is missing; name the file of positions before --units"));
+    }
+
+    /** Empty if all samples of a model were measured. */
+    private static Optional<FieldsRecord.Session> session(
+            ParseResult parsed, Optional<Path> spikes, SessionFields session) {
+        if (spikes.isEmpty()
+                && session.samplesOutside() == 0
+                && SessionFlags.minimumSpeed(parsed) == 0
+                && !SessionFlags.isByDirection(parsed)) {
+            return Optional.empty();
+        }
+        Optional<RecordedUnits> recorded = session.recordedUnits();
+        return Optional.of(new FieldsRecord.Session(
+                SessionFlags.minimumSpeed(parsed),
+                SessionFlags.isByDirection(parsed),
+                session.samplesTooSlow(),
+                session.samplesOutside(),
+                spikes.map(Path::toString),
+                recorded.stream().mapToLong(RecordedUnits::counted).findFirst(),
+                recorded.stream().mapToLong(RecordedUnits::outside).findFirst()));
     }
 
     private FieldsRun.Analysed ofMaps(Path file, FieldOptions options) {
@@ -170,15 +244,25 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                         OptionalInt.empty(),
                         OptionalDouble.empty(),
                         OptionalInt.empty(),
-                        OptionalInt.empty()),
+                        OptionalInt.empty(),
+                        List.of(),
+                        Optional.empty(),
+                        List.of()),
+                options,
                 OptionalLong.empty(),
-                FieldMaps.of(
-                        FieldAnalysis.ofMaps(MapReader.read(file, occupancy, options.ring()), options), List.of()));
+                List.of(Population.of(FieldMaps.ofBins(
+                        FieldAnalysis.ofMaps(MapReader.read(file, occupancy, options.ring()), options)))));
     }
 
-    private static FieldsRecord.Input input(Path model, Path walk, Resampling.Result recorded) {
+    private static FieldsRecord.Input input(
+            Optional<Path> model,
+            Path walk,
+            RecordedTrajectories read,
+            Optional<FieldsRecord.Session> session,
+            List<String> notes) {
+        Resampling.Result recorded = read.resampled();
         return new FieldsRecord.Input(
-                Optional.of(model.toString()),
+                model.map(Path::toString),
                 Optional.of(walk.toString()),
                 Optional.empty(),
                 Optional.empty(),
@@ -188,7 +272,10 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                         .sum()),
                 OptionalDouble.of(recorded.step()),
                 OptionalInt.of(recorded.dropped()),
-                OptionalInt.of(recorded.tooShort()));
+                OptionalInt.of(recorded.tooShort()),
+                read.notes(),
+                session,
+                notes);
     }
 
     private void refuseBesideMaps(ParseResult parsed) {
@@ -196,9 +283,12 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
             throw usage("MODEL (" + modelFile.get() + ") is not allowed with --maps");
         }
         Stream.of(
-                        FieldFlags.OF_RECORDINGS.stream()
+                        FieldFlags.ALL.stream()
+                                .filter(setting -> !FieldFlags.OF_MAPS.contains(setting))
                                 .map(setting -> setting.flag().name()),
                         TrajectoryFlags.names().stream(),
+                        SessionFlags.names().stream(),
+                        Stream.of("--units", OtherRun.OPTION),
                         Stream.of(SEED.name(), FitFlags.THREADS.name()))
                 .flatMap(names -> names)
                 .filter(parsed::hasMatchedOption)
@@ -220,13 +310,14 @@ public final class FieldsCommand implements Callable<Integer>, ReportSource {
                             Flag.group("Columns and episodes", TrajectoryFlags.options(TrajectoryFile.USUAL_STATE), 1))
                     .addArgGroup(Flag.group(
                             "Maps and fields", OptionRow.options(FieldFlags.ALL, FieldOptions.defaults()), 2))
+                    .addArgGroup(Flag.group("Sessions", SessionFlags.options(), 3))
                     .addArgGroup(Flag.group(
                             "Run",
                             Stream.of(
                                     SEED.option(
                                             String.valueOf(FitOptions.defaults().seed())),
                                     FitFlags.THREADS.option(FitOptions.defaults())),
-                            3));
+                            4));
         }
     }
 }

@@ -11,12 +11,13 @@ import io.neustrom.field.FieldSummary;
 import io.neustrom.field.PlaceField;
 import io.neustrom.field.RateMap;
 import io.neustrom.field.Significance;
+import io.neustrom.report.content.Population;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The file fields.json: what was analysed, how, and the results for all cells together and for each. The same for the same seed.
@@ -25,11 +26,17 @@ import java.util.stream.IntStream;
  * @param options how it was measured: {@link FieldOptions}, or {@link MapOptions} of maps that were given
  * @param seed of the shuffles; empty: there were none
  * @param arena the bins
- * @param summary of all cells
- * @param cells in their order
+ * @param first the cells, or the units if there are no cells
+ * @param others the units next to cells, and those of the other way along a track
  */
-@JsonInclude(JsonInclude.Include.NON_ABSENT)
-record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid arena, Overall summary, List<Cell> cells) {
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+record FieldsRecord(
+        Input input,
+        Object options,
+        OptionalLong seed,
+        BinGrid arena,
+        @JsonUnwrapped PopulationRecord first,
+        List<PopulationRecord> others) {
 
     /**
      * Where the activity came from: a model and trajectories, or maps.
@@ -38,6 +45,9 @@ record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid aren
      * @param step the time from one to the next
      * @param droppedSamples recorded samples in which a number was missing
      * @param tooShort stretches of the recording shorter than a step
+     * @param reading what was read of the file, and what was done to it, in sentences
+     * @param session which samples counted, and spikes; absent for maps
+     * @param notes what the user should know of them, in sentences
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Input(
@@ -49,12 +59,42 @@ record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid aren
             OptionalInt samples,
             OptionalDouble step,
             OptionalInt droppedSamples,
-            OptionalInt tooShort) {}
+            OptionalInt tooShort,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> reading,
+            Optional<Session> session,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> notes) {}
+
+    /**
+     * Which samples counted, and which spikes.
+     *
+     * @param minimumSpeed below which samples are left out
+     * @param byDirection whether the two ways along a track were told apart
+     * @param slowSamples that were left out for that speed
+     * @param samplesOutside of the bins, left out as well
+     * @param units the file of the spikes; absent if there are none
+     * @param spikes within the recording
+     * @param spikesOutside of the recording, left out
+     */
+    @JsonInclude(JsonInclude.Include.NON_ABSENT)
+    record Session(
+            double minimumSpeed,
+            boolean byDirection,
+            int slowSamples,
+            int samplesOutside,
+            Optional<String> units,
+            OptionalLong spikes,
+            OptionalLong spikesOutside) {}
 
     /** Those of the options that have an effect on maps that were given. */
-    record MapOptions(OptionalDouble ring, double fieldShare, int fieldBins) {
+    record MapOptions(
+            OptionalDouble ring, double fieldShare, int fieldBins, double largestField, double leastInformation) {
         static MapOptions of(FieldOptions options) {
-            return new MapOptions(options.ring(), options.fieldShare(), options.fieldBins());
+            return new MapOptions(
+                    options.ring(),
+                    options.fieldShare(),
+                    options.fieldBins(),
+                    options.largestField(),
+                    options.leastInformation());
         }
     }
 
@@ -62,13 +102,15 @@ record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid aren
      * All cells together. Medians are over active cells, and for areas over the fields of place cells.
      *
      * @param activeCells cells that are active somewhere
-     * @param placeCells cells with a field and, if that was tested, with more spatial information than chance
+     * @param distinctCells active cells of which no two have the same map
+     * @param placeCells cells with a field, enough spatial information and, if that was tested, more than chance
      * @param fields of place cells
      * @param coverage the share of visited bins that lie in one of them
      */
     record Overall(
             int cells,
             int activeCells,
+            int distinctCells,
             int placeCells,
             int fields,
             double coverage,
@@ -84,6 +126,7 @@ record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid aren
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record Cell(
             int cell,
+            Optional<String> unit,
             boolean placeCell,
             double peakRate,
             double meanRate,
@@ -95,13 +138,17 @@ record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid aren
             double coherenceZ,
             OptionalDouble stability,
             @JsonUnwrapped Optional<Significance> significance,
+            OptionalDouble gridScore,
+            OptionalDouble borderScore,
             List<Field> fields) {
 
-        static Cell of(FieldAnalysis analysis, int l) {
+        static Cell of(Population population, int l) {
+            FieldAnalysis analysis = population.maps().analysis();
             CellFields cell = analysis.cells().get(l);
             RateMap map = cell.map();
             return new Cell(
                     l,
+                    Optional.of(population.name(l)).filter(name -> population.recorded()),
                     analysis.placeCell(l),
                     map.peakRate(),
                     map.meanRate(),
@@ -113,6 +160,8 @@ record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid aren
                     cell.coherenceZ(),
                     cell.stability(),
                     cell.significance(),
+                    cell.gridScore(),
+                    cell.borderScore(),
                     cell.fields().stream().map(Field::of).toList());
         }
     }
@@ -133,28 +182,30 @@ record FieldsRecord(Input input, Object options, OptionalLong seed, BinGrid aren
         }
     }
 
-    static FieldsRecord of(Input input, OptionalLong seed, FieldAnalysis analysis) {
+    /** @param options that were asked for */
+    static FieldsRecord of(Input input, FieldOptions options, OptionalLong seed, List<Population> populations) {
+        List<PopulationRecord> records =
+                populations.stream().map(PopulationRecord::of).toList();
         return new FieldsRecord(
                 input,
-                input.maps().isPresent() ? MapOptions.of(analysis.options()) : analysis.options(),
+                input.maps().isPresent() ? MapOptions.of(options) : options,
                 seed,
-                analysis.occupancy().grid(),
-                overall(FieldSummary.of(analysis)),
-                cells(analysis));
+                populations.get(0).maps().analysis().occupancy().grid(),
+                records.get(0),
+                records.subList(1, records.size()));
     }
 
-    /** All cells in their order. */
-    static List<Cell> cells(FieldAnalysis analysis) {
-        return IntStream.range(0, analysis.cells().size())
-                .mapToObj(l -> Cell.of(analysis, l))
-                .toList();
+    /** All populations. */
+    List<PopulationRecord> populations() {
+        return Stream.concat(Stream.of(first), others.stream()).toList();
     }
 
-    private static Overall overall(FieldSummary summary) {
+    static Overall overall(FieldSummary summary) {
         Distribution areas = summary.fieldArea();
         return new Overall(
                 summary.cells(),
                 summary.activeCells(),
+                summary.distinctCells(),
                 summary.placeCells(),
                 summary.fields(),
                 summary.coverage(),

@@ -15,10 +15,11 @@ import io.neustrom.cli.run.Versions;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldOptions;
 import io.neustrom.field.FieldSummary;
 import io.neustrom.io.StateFiles;
 import io.neustrom.report.FieldReport;
-import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.Population;
 import io.neustrom.report.content.RunResults;
 import io.neustrom.training.FitOptions;
 import java.io.IOException;
@@ -34,10 +35,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Analyses place fields, writes all result files or none, and prints the summary. */
 final class FieldsRun {
+    /** What the other run is called among the files. */
+    static final String COMPARED = "compared";
+
     private static final String SHA_256 = "Sha256"; // after the name of a file in run.json
 
     private final CommandSpec command;
@@ -83,8 +88,24 @@ final class FieldsRun {
             Versions versions,
             String date) {}
 
-    /** An analysis and what it is of. */
-    record Analysed(FieldsRecord.Input input, OptionalLong seed, FieldMaps maps) {}
+    /**
+     * An analysis and what it is of.
+     *
+     * @param options that were asked for
+     * @param populations at least one
+     */
+    record Analysed(FieldsRecord.Input input, FieldOptions options, OptionalLong seed, List<Population> populations) {
+
+        /** Of given maps nothing is known but the number of bins, unless they are of a ring. */
+        boolean sizesAreBins() {
+            return input.maps().isPresent() && options.ring().isEmpty();
+        }
+
+        /** What sizes are in, in words. */
+        String unit() {
+            return sizesAreBins() ? "in bins" : EpisodicMeasures.inUnit(options.unit());
+        }
+    }
 
     /** Does the analysis. */
     @FunctionalInterface
@@ -99,7 +120,7 @@ final class FieldsRun {
     /** Does the work and returns the exit code; nothing is left in the folder unless all went well. */
     int run(RunTarget target) {
         List<String> names = new ArrayList<>(List.of(RunFiles.FIELDS, RunFiles.RUN));
-        names.addAll(FieldFiles.NAMES);
+        names.addAll(RunFiles.ofPopulations());
         names.addAll(RunFiles.REPORT);
         return StagedRun.run(command.commandLine(), target, json.isWanted(), names, this::analyseAndWrite);
     }
@@ -110,8 +131,7 @@ final class FieldsRun {
             return Optional.empty();
         }
         Analysed analysed = done.get();
-        FieldAnalysis analysis = analysed.maps.analysis();
-        FieldsRecord record = FieldsRecord.of(analysed.input, analysed.seed, analysis);
+        FieldsRecord record = FieldsRecord.of(analysed.input, analysed.options, analysed.seed, analysed.populations);
         ResultJson.write(record, folder.stage(RunFiles.FIELDS));
         Run run = new Run(
                 command.root().commandLine().getParseResult().originalArgs(),
@@ -120,11 +140,13 @@ final class FieldsRun {
                 Versions.here(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         ResultJson.write(run, folder.stage(RunFiles.RUN));
-        FieldFiles.write(folder, analysis);
-        RunResults results = results(run, analysed, FieldMetrics.of(FieldSummary.of(analysis)));
-        reports.stage(folder, results, () -> new FieldReport(results, analysed.maps));
-        return Optional.of(
-                StagedRun.Outcome.of(record.summary(), (written, printer) -> print(record, written, printer)));
+        for (Population population : analysed.populations) {
+            FieldFiles.write(folder, population);
+        }
+        RunResults results = results(run, analysed);
+        reports.stage(folder, results, () -> new FieldReport(results, analysed.populations));
+        return Optional.of(StagedRun.Outcome.of(
+                record.first().summary(), (written, printer) -> print(record, analysed, written, printer)));
     }
 
     private Map<String, String> input() {
@@ -136,53 +158,122 @@ final class FieldsRun {
         return input;
     }
 
-    private RunResults results(Run run, Analysed analysed, FieldMetrics metrics) {
+    private RunResults results(Run run, Analysed analysed) {
         return new RunResults(
-                files.values().stream()
-                        .map(file -> file.getFileName().toString())
+                files.entrySet().stream()
+                        .filter(file -> !file.getKey().equals(COMPARED))
+                        .map(file -> file.getValue().getFileName().toString())
+                        .distinct()
                         .collect(Collectors.joining(", ")),
-                metrics.verdict(analysed.maps.analysis().cells().size()),
+                Stream.concat(analysed.populations.stream().map(FieldsRun::verdict), analysed.input.notes().stream())
+                        .collect(Collectors.joining(" ")),
                 ReportWriter.origin(
                         run.arguments,
                         analysed.seed.orElse(FitOptions.defaults().seed()),
                         run.versions,
                         run.date),
-                EpisodicMeasures.of(metrics),
+                analysed.populations.stream()
+                        .flatMap(population -> PopulationMeasures.of(population, analysed.unit()).stream())
+                        .toList(),
                 List.of(),
                 List.of());
+    }
+
+    private static String verdict(Population population) {
+        FieldAnalysis analysis = population.maps().analysis();
+        String sentence = FieldMetrics.of(FieldSummary.of(analysis))
+                .verdict(analysis.cells().size(), population.recorded() ? "units" : "cells");
+        return population.heading().isEmpty() ? sentence : population.heading() + ": " + sentence;
     }
 
     /** The report of a finished run, made again. */
     ReportSource.Making reportOf(FinishedRun run) {
         files.forEach((name, file) -> run.requireSame(name + SHA_256, Optional.of(StateFiles.checksum(file)), file));
-        return stop -> work.analyse(stop::requested).map(analysed -> new FieldReport(run.results(), analysed.maps));
+        return stop ->
+                work.analyse(stop::requested).map(analysed -> new FieldReport(run.results(), analysed.populations));
     }
 
-    private static void print(FieldsRecord record, List<Path> files, PrintWriter printer) {
+    private static void print(FieldsRecord record, Analysed analysed, List<Path> files, PrintWriter printer) {
         FieldsRecord.Input input = record.input();
-        FieldsRecord.Overall all = record.summary();
         printer.println(input.maps().or(input::trajectories).orElseThrow()
                 + (input.samples().isPresent()
                         ? ", " + input.samples().getAsInt() + " samples, episodes: "
                                 + input.episodes().getAsInt()
                         : "")
                 + ", " + record.arena().columns() + " x " + record.arena().rows() + " bins");
+        Summary.notes(input.reading(), printer);
         input.droppedSamples().stream()
                 .filter(dropped -> dropped > 0)
                 .forEach(dropped -> Summary.row(printer, "samples dropped", "%d", dropped));
         input.tooShort().stream()
                 .filter(lost -> lost > 0)
                 .forEach(lost -> Summary.row(printer, "stretches left out", "%d, shorter than a step", lost));
-        Summary.row(printer, "active cells", "%d of %d", all.activeCells(), all.cells());
+        input.session().ifPresent(session -> print(session, printer));
+        for (Population population : analysed.populations) {
+            print(population, analysed, record.arena().rows() == 1, printer);
+        }
+        Summary.printFiles(files, printer);
+        printer.flush();
+    }
+
+    private static void print(FieldsRecord.Session session, PrintWriter printer) {
+        if (session.slowSamples() > 0) {
+            Summary.row(
+                    printer,
+                    "samples too slow",
+                    "%d, with a speed below %s",
+                    session.slowSamples(),
+                    Summary.number(session.minimumSpeed()));
+        }
+        if (session.samplesOutside() > 0) {
+            Summary.row(printer, "samples outside", "%d, of the bins", session.samplesOutside());
+        }
+        session.spikes()
+                .ifPresent(spikes -> Summary.row(
+                        printer,
+                        "spikes",
+                        "%d, and %d outside of the recorded time",
+                        spikes,
+                        session.spikesOutside().orElse(0)));
+    }
+
+    private static void print(Population population, Analysed analysed, boolean track, PrintWriter printer) {
+        PopulationRecord measured = PopulationRecord.of(population);
+        FieldsRecord.Overall all = measured.summary();
+        String noun = population.noun() + "s";
+        if (!population.heading().isEmpty()) {
+            printer.println(population.heading());
+        }
+        Summary.row(printer, "active " + noun, "%d of %d", all.activeCells(), all.cells());
+        Summary.row(printer, "distinct " + noun, "%d", all.distinctCells());
         Summary.row(printer, "place cells", "%d", all.placeCells());
         Summary.row(printer, "fields", "%d", all.fields());
         Summary.row(printer, "coverage", "%.1f %% of %d visited bins", 100 * all.coverage(), all.visitedBins());
-        row(printer, "area of a field", "%.4g", all.medianFieldArea());
+        row(
+                printer,
+                track ? "length of a field" : "area of a field",
+                analysed.sizesAreBins() ? "%.4g bins" : "%.4g",
+                all.medianFieldArea());
         row(printer, "information", "%.3f bits per spike", all.medianInformationPerSpike());
         row(printer, "sparsity", "%.4f", all.medianSparsity());
         row(printer, "stability", "%.3f", all.medianStability());
-        Summary.printFiles(files, printer);
-        printer.flush();
+        measured.skewness().ifPresent(skews -> row(printer, "skewness of a field", "%.3f", skews.median()));
+        measured.decoding()
+                .ifPresent(decoded -> Summary.row(
+                        printer,
+                        "decoded position",
+                        "off by %s (median), by chance %s",
+                        Summary.number(decoded.medianError()),
+                        Summary.number(decoded.chanceError())));
+        measured.remapping().ifPresent(compared -> {
+            row(printer, "correlation of maps", "%.3f", compared.correlations().median());
+            row(printer, "of different " + noun, "%.3f", compared.otherCells().median());
+            row(
+                    printer,
+                    "population vectors",
+                    "%.3f",
+                    compared.populationVectors().median());
+        });
     }
 
     private static void row(PrintWriter printer, String name, String format, double median) {

@@ -1,12 +1,13 @@
 package io.neustrom.cli.explore;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.neustrom.io.file.CsvOutput;
+import io.neustrom.io.file.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** The file fields.csv: one line per cell, with its largest-rate field; a value is empty where there is no number. */
 final class FieldsTable {
@@ -24,6 +25,8 @@ final class FieldsTable {
             "stability",
             "pValue",
             "chanceInformation",
+            "gridScore",
+            "borderScore",
             "fields",
             "firstFieldArea",
             "firstFieldPeakX",
@@ -34,13 +37,18 @@ final class FieldsTable {
     private FieldsTable() {}
 
     static void write(Path file, List<FieldsRecord.Cell> cells) throws IOException {
-        try (CsvWriter writer =
-                CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file)) {
-            writer.writeRecord(HEADER);
+        try (CsvOutput writer = OutputFile.csv(file)) {
+            boolean named = cells.stream().anyMatch(cell -> cell.unit().isPresent());
+            writer.writeRecord(named ? withUnit("unit", HEADER) : HEADER);
             for (FieldsRecord.Cell cell : cells) {
-                writer.writeRecord(line(cell));
+                writer.writeRecord(named ? withUnit(cell.unit().orElse(""), line(cell)) : line(cell));
             }
         }
+    }
+
+    private static List<String> withUnit(String unit, List<String> line) {
+        return Stream.concat(Stream.of(line.get(0), unit), line.stream().skip(1))
+                .toList();
     }
 
     private static List<String> line(FieldsRecord.Cell cell) {
@@ -59,6 +67,8 @@ final class FieldsTable {
                 text(cell.stability()),
                 cell.significance().map(test -> text(test.pValue())).orElse(""),
                 cell.significance().map(test -> text(test.chanceInformation())).orElse(""),
+                text(cell.gridScore()),
+                text(cell.borderScore()),
                 Integer.toString(cell.fields().size()),
                 first.map(field -> text(field.area())).orElse(""),
                 first.map(field -> text(field.peakX())).orElse(""),

@@ -10,6 +10,7 @@ import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.option.PointFlags;
 import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.option.TrajectoryFlags;
+import io.neustrom.cli.option.WatchOption;
 import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
@@ -20,6 +21,7 @@ import io.neustrom.exploration.RecordedLearning;
 import io.neustrom.field.FieldOptions;
 import io.neustrom.io.TrajectoryFile;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -50,6 +52,8 @@ import picocli.CommandLine.Spec;
             "  neustrom learn track.csv --out runs/rat",
             "  neustrom learn track.csv --time t --x px --y py --step 0.25 --missing drop \\",
             "      --out runs/rat",
+            "  neustrom learn day1.csv day2.csv --unit cm --out runs/days",
+            "  neustrom learn track.csv --seed 1 --match runs/rat --out runs/seed1",
             "  neustrom learn laps.csv --x angle --ring 360 --episode lap --cells 24 --out runs/laps",
             "  neustrom learn track.npz --observations view,heading --scale standard --out runs/view",
             "  neustrom learn --config runs/rat/run.json --out runs/again"
@@ -62,8 +66,19 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     @Spec
     private CommandSpec spec = CommandSpec.create(); // replaced by picocli
 
-    @Parameters(paramLabel = "TRAJECTORIES", description = TrajectoryFlags.FILE_HELP)
-    private Path trajectories = Path.of(""); // always replaced by picocli
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "TRAJECTORIES",
+            description = TrajectoryFlags.FILE_HELP
+                    + " Several files are sessions of one experiment: all have the same columns and are resampled to the step of the "
+                    + "first, and nothing is learned from one to the next.")
+    private List<Path> trajectories = List.of(); // always replaced by picocli
+
+    @Mixin
+    private MatchedRun match = new MatchedRun();
+
+    @Mixin
+    private WatchOption watch = new WatchOption();
 
     @Mixin
     private OutputOption out = new OutputOption();
@@ -79,7 +94,7 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public Integer call() {
-        return learning().run(RunTarget.of(out, resume.isWanted(), OutputOption.nameOf(trajectories)));
+        return learning().run(RunTarget.of(out, resume.isWanted(), OutputOption.nameOf(trajectories.get(0))));
     }
 
     @Override
@@ -90,27 +105,26 @@ public final class LearnCommand implements Callable<Integer>, ReportSource {
     public LearnRun learning() {
         ParseResult parsed = spec.commandLine().getParseResult();
         FieldOptions fields = FieldFlags.options(parsed);
-        RecordedTrajectories recorded = RecordedTrajectories.read(trajectories, parsed, fields.ring());
+        RecordedSessions recorded = RecordedSessions.read(trajectories, parsed, fields.ring());
         refuseWithoutEffect(parsed, recorded);
-        RecordedLearning learning = RecordedLearning.of(recorded.resampled())
+        RecordedLearning learning = RecordedLearning.ofSessions(recorded.resampled())
                 .withScaling(SCALE.value(parsed).orElse(Scaling.NONE))
                 .withOptions(options -> EpisodicFlags.apply(parsed, options))
                 .withFields(any -> fields);
         RecordedLearning plan = PASSES.value(parsed).map(learning::withPasses).orElse(learning);
-        return new LearnRun(spec, recorded, plan, reports, json);
+        return new LearnRun(spec, recorded, plan, match, watch, reports, json);
     }
 
-    private static void refuseWithoutEffect(ParseResult parsed, RecordedTrajectories recorded) {
-        if (recorded.recording().discrete() && SCALE.value(parsed).isPresent()) {
+    private static void refuseWithoutEffect(ParseResult parsed, RecordedSessions recorded) {
+        if (recorded.first().discrete() && SCALE.value(parsed).isPresent()) {
             throw new UserError(SCALE.name() + " has no effect on discrete states");
         }
-        if (recorded.recording().positions().isEmpty()) {
-            FieldFlags.ALL.stream()
-                    .map(setting -> setting.flag().name())
+        if (recorded.first().positions().isEmpty()) {
+            Stream.concat(FieldFlags.ALL.stream().map(setting -> setting.flag().name()), Stream.of(MatchedRun.NAME))
                     .filter(parsed::hasMatchedOption)
                     .findFirst()
                     .ifPresent(name -> {
-                        throw new UserError(name + " has no effect without positions: " + recorded.file()
+                        throw new UserError(name + " has no effect without positions: " + recorded.names()
                                 + " has no column '" + TrajectoryFile.USUAL_X + "', and "
                                 + TrajectoryFlags.X.name() + " names none");
                     });

@@ -1,2 +1,2 @@
-/** The commands {@code explore}, {@code learn}, {@code fields} and {@code words}: learning from episodes. */
+/** The commands {@code explore}, {@code learn} and {@code fields}: place cells of worlds and recordings. */
 package io.neustrom.cli.explore;

@@ -1,6 +1,7 @@
 package io.neustrom.cli.fit;
 
 import io.neustrom.cli.terminal.Terminal;
+import io.neustrom.training.DirectionReport;
 import io.neustrom.training.EpochEvent;
 import io.neustrom.training.EpochReport;
 import io.neustrom.training.TrainingListener;
@@ -18,6 +19,8 @@ public final class EpochProgress implements TrainingListener, AutoCloseable {
     private final Optional<LivePage> page;
     private final List<EpochReport> log = new ArrayList<>();
 
+    private Optional<DirectionReport> direction = Optional.empty();
+
     private EpochProgress(BooleanSupplier stop, Optional<ProgressBar> bar, Optional<LivePage> page) {
         this.stop = stop;
         this.bar = bar;
@@ -30,6 +33,16 @@ public final class EpochProgress implements TrainingListener, AutoCloseable {
      */
     public static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop, Optional<LivePage> page) {
         return new EpochProgress(stop, Terminal.bar(task, mostEpochs), page);
+    }
+
+    @Override
+    public void directionTested(DirectionReport report) {
+        direction = Optional.of(report);
+    }
+
+    /** What was found about motion in one direction; empty if nothing was to decide. */
+    Optional<DirectionReport> direction() {
+        return direction;
     }
 
     @Override

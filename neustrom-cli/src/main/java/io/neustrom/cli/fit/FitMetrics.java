@@ -5,6 +5,7 @@ import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
 import io.neustrom.evaluation.Verdict;
 import io.neustrom.semidefinite.RelaxationStatistics;
+import io.neustrom.training.DirectionReport;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -22,6 +23,7 @@ import java.util.OptionalDouble;
  * @param zeroFraction share of zeros in all codes
  * @param epochs that were run
  * @param trainSeconds time of the fit, without reading, evaluating and writing
+ * @param direction what the data say about motion in one direction, and whether transitions between cells were learned; empty if nothing was to decide
  * @param crossManifoldMass probability of leaving one's manifold in one step; only where manifolds are known
  * @param contiguousFields share of cells whose receptive field is one arc; only of states that lie on a ring
  * @param relaxation how well the program behind the transitions was solved; only if one was
@@ -38,6 +40,7 @@ public record FitMetrics(
         double zeroFraction,
         int epochs,
         double trainSeconds,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<DirectionReport> direction,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble crossManifoldMass,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble contiguousFields,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RelaxationStatistics> relaxation) {
@@ -49,6 +52,7 @@ public record FitMetrics(
             PartitionQuality partition,
             int epochs,
             double trainSeconds,
+            Optional<DirectionReport> direction,
             OptionalDouble crossManifoldMass,
             OptionalDouble contiguousFields,
             Optional<RelaxationStatistics> relaxation) {
@@ -64,6 +68,7 @@ public record FitMetrics(
                 quality.zeroFraction(),
                 epochs,
                 trainSeconds,
+                direction,
                 crossManifoldMass,
                 contiguousFields,
                 relaxation);

@@ -2,6 +2,7 @@ package io.neustrom.cli.fit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.neustrom.cli.option.FitFlags;
+import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.ScaledPoints;
 import io.neustrom.cli.transition.TransitionSource;
@@ -120,6 +121,25 @@ public record FitPlan(
                 encoding,
                 options,
                 choices);
+    }
+
+    /** The same, with this folder of the results if the user did not choose one. */
+    public FitPlan into(Path folder) {
+        return new FitPlan(
+                title,
+                input,
+                points,
+                scaling,
+                transitions,
+                vocabulary,
+                geometry,
+                encoding,
+                options,
+                choices.stream()
+                        .map(choice -> choice.option().equals(OutputOption.NAME)
+                                ? new ChosenOption(choice.option(), folder.toString(), choice.reason())
+                                : choice)
+                        .toList());
     }
 
     /** The same, with the options chosen for these transitions that the user did not give. */

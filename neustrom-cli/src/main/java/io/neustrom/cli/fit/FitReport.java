@@ -9,9 +9,11 @@ import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
+import io.neustrom.data.Scaling;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
 import io.neustrom.report.RunReport;
@@ -61,7 +63,8 @@ public final class FitReport {
                         learned.codes(),
                         learned.embedding(),
                         learned.model().landmarks(),
-                        learned.transitions()),
+                        learned.transitions(),
+                        learned.model().directed()),
                 Optional.empty(),
                 suggestions);
     }
@@ -79,7 +82,8 @@ public final class FitReport {
                 "transitionsSha256",
                 job.input().transitionsSha256(),
                 source(job.input().transitionsFile()));
-        PlaceCellModel model = run.model().withScaling(Scaler.NONE); // the points of a job are scaled already
+        Scaler none = job.points().map(Scaling.NONE::fit).orElse(Scaler.NONE); // the points of a job are scaled already
+        PlaceCellModel model = run.model().withScaling(none);
         return stop -> make(job, run, model, suggestions, stop);
     }
 
@@ -105,14 +109,20 @@ public final class FitReport {
                                     .map(points -> model.embed(points, pool))
                                     .orElseGet(model::embedStates),
                             model.landmarks(),
-                            made.transitions()),
+                            made.transitions(),
+                            model.directed()),
                     Optional.empty(),
                     suggestions));
         }
     }
 
     private static Representation representation(
-            FitPlan job, Codes codes, Points embedding, Points landmarks, TransitionMatrix transitions) {
+            FitPlan job,
+            Codes codes,
+            Points embedding,
+            Points landmarks,
+            TransitionMatrix transitions,
+            Optional<CellTransitions> directed) {
         return new Representation(
                 job.points(),
                 job.geometry().pictures(),
@@ -121,7 +131,8 @@ public final class FitReport {
                 transitions,
                 codes,
                 embedding,
-                landmarks);
+                landmarks,
+                directed);
     }
 
     /** The figures of every fit. */

@@ -3,6 +3,7 @@ package io.neustrom.cli.fit;
 import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.Checkpoint;
+import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.TransitionSource;
@@ -42,22 +43,29 @@ public record FitResult(
     /**
      * Makes the transitions, trains and measures; empty if stopped before the training.
      *
-     * @param checkpoint where the training keeps its state
+     * @param checkpoint where the training keeps its state, and transitions that took long
      * @param watch where to print the address of a page that shows the training; empty: there is no page
      */
     public static Optional<FitResult> from(
-            FitPlan job, WorkerPool pool, StopSignal stop, Checkpoint checkpoint, Optional<PrintWriter> watch) {
-        TransitionSource.Result made = job.transitions().build(pool, stop::requested);
-        if (stop.requested()) {
-            return Optional.empty();
-        }
+            FitPlan job, WorkerPool pool, StopSignal stop, RunCheckpoint checkpoint, Optional<PrintWriter> watch) {
+        return TransitionStage.of(job, pool, stop, checkpoint)
+                .map(made -> from(job, made, pool, stop, checkpoint, watch));
+    }
+
+    private static FitResult from(
+            FitPlan job,
+            TransitionSource.Result made,
+            WorkerPool pool,
+            StopSignal stop,
+            RunCheckpoint checkpoint,
+            Optional<PrintWriter> watch) {
         EpochProgress progress = EpochProgress.start(
                 job.title(),
                 job.settled(made.transitions()).options().training().epochs().orElseThrow(),
                 stop::requested,
                 watch.map(err -> LivePage.open(job, made.transitions(), err)));
         long start = System.nanoTime();
-        PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint);
+        PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint.ofFit());
         double seconds = (System.nanoTime() - start) * 1e-9;
         Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
         Points embedding = job.points().map(points -> model.embed(points, pool)).orElseGet(model::embedStates);
@@ -67,23 +75,30 @@ public record FitResult(
                 .orElseGet(OptionalDouble::empty);
         OptionalDouble contiguous =
                 job.geometry().ring() ? OptionalDouble.of(RingFields.contiguous(codes)) : OptionalDouble.empty();
-        FitQuality quality = FitQuality.of(codes, made.transitions(), pool);
+        FitQuality quality = FitQuality.of(codes, model.directed(), made.transitions(), pool);
         PartitionQuality partition = PartitionQuality.of(
                 made.transitions(),
                 job.points(),
                 job.options().network().cells(),
                 job.options().seed(),
                 pool);
-        FitMetrics metrics =
-                FitMetrics.of(quality, partition, progress.epochs(), seconds, crossing, contiguous, made.relaxation());
+        FitMetrics metrics = FitMetrics.of(
+                quality,
+                partition,
+                progress.epochs(),
+                seconds,
+                progress.direction(),
+                crossing,
+                contiguous,
+                made.relaxation());
         PlaceCellModel scaled = model.withScaling(job.scaling());
-        return Optional.of(new FitResult(
+        return new FitResult(
                 job.encoding().map(encoding -> encoding.keptIn(scaled)).orElse(scaled),
                 codes,
                 embedding,
                 made.transitions(),
                 progress.log(),
-                metrics));
+                metrics);
     }
 
     private static PlaceCellModel fit(

@@ -1,10 +1,10 @@
 package io.neustrom.cli.fit;
 
-import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.JsonSummary;
 import io.neustrom.cli.run.ResultJson;
+import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
@@ -24,9 +24,6 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Does a {@link FitPlan}: makes the transitions, trains, measures, writes the result files, prints the summary. */
 public final class FitRun {
-    /** Exit code of a fit that has failed, by its {@link Verdict}. */
-    public static final int NOT_LEARNED = 3;
-
     private final CommandSpec command;
     private final ReportSwitch reports;
     private final JsonOption json;
@@ -50,12 +47,11 @@ public final class FitRun {
                 target,
                 json.isWanted(),
                 RunFiles.namesWith(RunFiles.VOCABULARY),
-                (folder, stop) ->
-                        trainAndWrite(job, folder, stop, target.checkpoint().ofFit()));
+                (folder, stop) -> trainAndWrite(job.into(target.folder()), folder, stop, target.checkpoint()));
     }
 
     private Optional<StagedRun.Outcome> trainAndWrite(
-            FitPlan job, RunFolder folder, StopSignal stop, Checkpoint checkpoint) throws IOException {
+            FitPlan job, RunFolder folder, StopSignal stop, RunCheckpoint checkpoint) throws IOException {
         if (!json.isWanted()) {
             ChoiceBlock.print(
                     job.title() + ": chosen from the data; an option changes it",
@@ -92,11 +88,11 @@ public final class FitRun {
 
         @Override
         public int exitCode() {
-            return metrics.verdict() == Verdict.FAILED ? NOT_LEARNED : ExitCode.OK;
+            return metrics.verdict() == Verdict.FAILED ? StagedRun.NOT_LEARNED : ExitCode.OK;
         }
     }
 
-    private Optional<FitResult> train(FitPlan job, StopSignal stop, Checkpoint checkpoint) {
+    private Optional<FitResult> train(FitPlan job, StopSignal stop, RunCheckpoint checkpoint) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
             return FitResult.from(
                     job,

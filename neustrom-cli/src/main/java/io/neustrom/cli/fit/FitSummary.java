@@ -1,5 +1,6 @@
 package io.neustrom.cli.fit;
 
+import io.neustrom.cli.terminal.DirectionText;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.semidefinite.RelaxationStatistics;
 import io.neustrom.semidefinite.StopReason;
@@ -33,6 +34,7 @@ public final class FitSummary {
         Summary.row(out, "live cells", "%d of %d", metrics.liveCells(), metrics.cells());
         Summary.row(out, "active cells / point", "%.2f", metrics.activeCellsPerPoint());
         Summary.row(out, "zeros in the codes", "%.1f %%", 100 * metrics.zeroFraction());
+        metrics.direction().ifPresent(report -> Summary.row(out, "one-way", "%s", DirectionText.of(report)));
         metrics.crossManifoldMass().ifPresent(mass -> Summary.row(out, "cross-manifold mass", "%.1e", mass));
         metrics.contiguousFields().ifPresent(share -> Summary.row(out, "fields of one arc", "%.1f %%", 100 * share));
         metrics.relaxation().ifPresent(solved -> printRelaxation(solved, out));

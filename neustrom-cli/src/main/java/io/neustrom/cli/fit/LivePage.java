@@ -25,7 +25,7 @@ final class LivePage implements AutoCloseable {
     }
 
     static LivePage open(FitPlan job, TransitionMatrix transitions, PrintWriter err) {
-        LiveView view = new LiveView(
+        LiveView view = LiveView.ofFit(
                 job.title(),
                 job.points(),
                 transitions.size(),
@@ -52,7 +52,7 @@ final class LivePage implements AutoCloseable {
         long now = System.nanoTime();
         if (report.epoch() == report.epochs() || now - lastFrame >= FRAME_INTERVAL) {
             lastFrame = now;
-            server.frame(view.frame(report, codes.of(view.shown())));
+            server.frame(view.frame(report.epoch(), codes.of(view.shown())));
         }
     }
 

@@ -126,26 +126,34 @@ public final class TransitionsCommand implements Callable<Integer> {
     /** Writes all files or none; empty if stopped. */
     private Optional<TransitionsSummary> make(TransitionSource source, Path words, int threads, StopSignal stop) {
         boolean hasWords = !source.vocabulary().isEmpty();
-        try (RunFolder matrixFolder = RunFolder.ofFile("--out", out);
-                RunFolder wordFolder =
-                        hasWords ? RunFolder.ofFile("--vocabulary", words) : RunFolder.ofFile("--out", out);
+        boolean together = parent(words).equals(parent(out)); // so that they can be committed as one
+        try (RunFolder folder = RunFolder.ofFile("--out", out);
+                RunFolder wordFolder = hasWords && !together ? RunFolder.ofFile("--vocabulary", words) : folder;
                 WorkerPool pool = new WorkerPool(threads)) {
-            List<RunFolder> folders = List.of(wordFolder, matrixFolder);
-            stop.setLastResort(() -> folders.forEach(RunFolder::close));
+            stop.setLastResort(() -> {
+                wordFolder.close();
+                folder.close();
+            });
             TransitionSource.Result made = source.builder().build(pool, stop::requested);
             if (stop.requested()) {
                 return Optional.empty();
             }
-            MatrixFiles.writeTransitions(matrixFolder.stage(out.getFileName().toString()), made.transitions());
+            MatrixFiles.writeTransitions(folder.stage(out.getFileName().toString()), made.transitions());
             if (hasWords) {
                 Files.write(wordFolder.stage(words.getFileName().toString()), source.vocabulary());
             }
-            List<Path> files = new ArrayList<>(matrixFolder.commit());
-            files.addAll(wordFolder.commit());
+            List<Path> files = new ArrayList<>(folder.commit());
+            if (hasWords && !together) {
+                files.addAll(wordFolder.commit());
+            }
             return Optional.of(TransitionsSummary.of(input, source, made, files));
         } catch (IOException e) {
             throw new UserError("--out (" + out + ") cannot be written: " + e.getMessage(), e);
         }
+    }
+
+    private static Path parent(Path file) {
+        return file.toAbsolutePath().normalize().resolveSibling("");
     }
 
     private void print(TransitionsSummary summary, List<ChosenOption> choices) {

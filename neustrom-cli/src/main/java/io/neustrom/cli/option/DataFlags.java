@@ -27,7 +27,7 @@ public final class DataFlags {
     static final Flag<String> LABEL_COLUMN = Flag.of(
             "--label-column",
             "COL",
-            "Column of classes, by name or number, which is not a coordinate; in NPZ and MATLAB files also an array",
+            "Column of classes, by name or number, which is not a coordinate; in NPZ, MATLAB and HDF5 files also an array",
             String::strip);
     public static final Flag<ReadOptions.Missing> MISSING = Flag.choice(
                     "--missing", ReadOptions.Missing.class, "What to do with a row in which a number is missing")
@@ -39,7 +39,10 @@ public final class DataFlags {
                     "--separator", Separator.class, "What separates the fields of CSV")
             .withDefault(EnumWords.of(DEFAULTS.separator()));
     static final Flag<String> ARRAY = Flag.of(
-                    "--array", "NAME", "Array of points in NPZ and MATLAB files", word -> word)
+                    "--array",
+                    "NAME",
+                    "Array of points in NPZ, MATLAB and HDF5 files, or series of positions in NWB",
+                    word -> word)
             .withDefault("the only one");
 
     /** All of them, as commands have them that read what they are told to. */

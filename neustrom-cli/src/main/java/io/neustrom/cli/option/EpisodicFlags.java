@@ -1,5 +1,6 @@
 package io.neustrom.cli.option;
 
+import io.neustrom.algorithm.Directed;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.episodic.EpisodicOptions;
 import java.util.LinkedHashMap;
@@ -19,6 +20,12 @@ public final class EpisodicFlags {
             "Discount of the future, from one sample to the next",
             options -> options.futures().alpha(),
             EpisodicFlags::withAlpha);
+    private static final OptionRow<EpisodicOptions, Directed> DIRECTED = OptionRow.choice(
+            "--directed",
+            Directed.class,
+            "Learn which cell follows which, for motion in one direction; auto: where the first episodes are clearly one-way",
+            EpisodicOptions::directed,
+            EpisodicOptions::withDirected);
     private static final OptionRow<EpisodicOptions, Long> SEED = new OptionRow<>(
             Flag.of("--seed", "S", "Seed of all randomness", Flag::toSeed),
             options -> Long.toString(options.seed()),
@@ -45,7 +52,7 @@ public final class EpisodicFlags {
                 CELLS,
                 options -> cellsRule,
                 (options, count) -> options.withNetwork(network -> network.withCells(count)));
-        return List.of(cells, ALPHA, SEED, THREADS);
+        return List.of(cells, ALPHA, DIRECTED, SEED, THREADS);
     }
 
     /** The given options, changed by what the user gave. */
@@ -68,6 +75,7 @@ public final class EpisodicFlags {
         Map<String, Object> taken = new LinkedHashMap<>();
         taken.put(CELLS.name(), options.network().cells());
         taken.put(ALPHA.flag().name(), options.futures().alpha());
+        taken.put(DIRECTED.flag().name(), EnumWords.of(options.directed()));
         taken.put(SEED.flag().name(), options.seed());
         taken.put(THREADS.flag().name(), options.threads());
         return taken;

@@ -1,6 +1,7 @@
 package io.neustrom.cli.option;
 
 import io.neustrom.algorithm.AccumulatorKind;
+import io.neustrom.algorithm.Directed;
 import io.neustrom.algorithm.ObjectiveKind;
 import io.neustrom.algorithm.OptimiserKind;
 import io.neustrom.algorithm.ScheduleKind;
@@ -149,6 +150,12 @@ public final class FitFlags {
                     "Training objective",
                     (FitOptions options) -> options.training().objective(),
                     (options, objective) -> options.withTraining(t -> t.withObjective(objective))),
+            OptionRow.choice(
+                    "--directed",
+                    Directed.class,
+                    "Learn which cell follows which, for motion in one direction; auto: where the data are clearly one-way",
+                    (FitOptions options) -> options.training().directed(),
+                    (options, directed) -> options.withTraining(t -> t.withDirected(directed))),
             OptionRow.integer(
                             "--noise-states",
                             "N",

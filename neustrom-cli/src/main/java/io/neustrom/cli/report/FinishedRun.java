@@ -1,6 +1,7 @@
 package io.neustrom.cli.report;
 
 import io.neustrom.cli.run.RunFiles;
+import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.model.PlaceCellModel;
@@ -22,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record FinishedRun(Path folder, RunResults results, JsonNode record) {
     static FinishedRun at(Path folder) {
+        RunFolder.settle(folder);
         Path results = folder.resolve(RunFiles.RESULTS);
         if (!Files.exists(results)) {
             throw new UserError(folder + " must be the folder of a finished run, but it holds no " + RunFiles.RESULTS);
@@ -44,20 +46,29 @@ public record FinishedRun(Path folder, RunResults results, JsonNode record) {
 
     /** The arguments of its command line. */
     List<String> arguments() {
-        List<String> arguments = new ArrayList<>();
-        record.path("arguments").forEach(word -> arguments.add(word.asString()));
-        return arguments;
+        return words("arguments");
+    }
+
+    /** The pipes that it read. */
+    List<String> pipes() {
+        return words(RunFiles.PIPES);
+    }
+
+    private List<String> words(String key) {
+        List<String> words = new ArrayList<>();
+        record.path(key).forEach(word -> words.add(word.asString()));
+        return words;
     }
 
     /**
      * Refuses data that are not those of the run.
      *
-     * @param key of their checksum in the input of run.json
+     * @param key of their checksum in the input of run.json, or the way to it with slashes
      * @param now the checksum of what was read again; empty: there is nothing to read
      * @param what it was read from
      */
     public void requireSame(String key, Optional<String> now, Object what) {
-        String then = record.path("input").path(key).asString("");
+        String then = record.path("input").at("/" + key).asString("");
         if (!then.equals(now.orElse(""))) {
             throw new UserError(
                     "the report of " + folder + " needs its data again, but " + what + " has changed since the run");

@@ -71,6 +71,10 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private ReportSource.Making making(FinishedRun run) {
+        if (!run.pipes().isEmpty()) {
+            throw new UserError("the report of " + run.folder() + " needs its data again, but "
+                    + String.join(", ", run.pipes()) + " was a pipe, which can be read only once");
+        }
         try {
             ParseResult parsed =
                     Program.of(spec).newCommandLine().parseArgs(run.arguments().toArray(String[]::new));

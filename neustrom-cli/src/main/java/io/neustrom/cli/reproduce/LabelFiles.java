@@ -1,7 +1,7 @@
 package io.neustrom.cli.reproduce;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
+import io.neustrom.io.file.CsvOutput;
+import io.neustrom.io.file.OutputFile;
 import io.neustrom.paper.study.FewLabelResult;
 import io.neustrom.paper.study.MeanAndStd;
 import java.io.IOException;
@@ -15,7 +15,7 @@ final class LabelFiles {
 
     /** One line for each fraction, method and recall gain. */
     static void writeCurves(Path file, List<FewLabelResult> results) throws IOException {
-        try (CsvWriter writer = open(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             writer.writeRecord("fraction", "method", "recallGain", "precisionGainMean", "precisionGainStd");
             for (FewLabelResult result : results) {
                 List<MeanAndStd> gains = result.precisionGains();
@@ -33,7 +33,7 @@ final class LabelFiles {
 
     /** One line for each true class: how many of its points were taken for each class, and for none. */
     static void writeConfusion(Path file, FewLabelResult result, List<String> classNames) throws IOException {
-        try (CsvWriter writer = open(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             List<String> header = new ArrayList<>(List.of("fraction", "method", "class"));
             classNames.forEach(name -> header.add("taken for " + name));
             header.add("abstained");
@@ -48,9 +48,5 @@ final class LabelFiles {
                 writer.writeRecord(line);
             }
         }
-    }
-
-    private static CsvWriter open(Path file) throws IOException {
-        return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file);
     }
 }

@@ -95,7 +95,7 @@ final class LabelRun {
     /** Empty if stopped. */
     private static Optional<Studied> study(LabelJob job, RunCheckpoint checkpoint, StopSignal stop) {
         try (WorkerPool pool = new WorkerPool(job.fit().options().threads())) {
-            Optional<FitResult> result = FitResult.from(job.fit(), pool, stop, checkpoint.ofFit(), Optional.empty());
+            Optional<FitResult> result = FitResult.from(job.fit(), pool, stop, checkpoint, Optional.empty());
             if (stop.requested() || result.isEmpty()) {
                 return Optional.empty();
             }

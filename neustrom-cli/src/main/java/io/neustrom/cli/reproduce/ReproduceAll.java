@@ -1,7 +1,6 @@
 package io.neustrom.cli.reproduce;
 
 import io.neustrom.Neustrom;
-import io.neustrom.cli.fit.FitRun;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.option.JsonOption;
 import io.neustrom.cli.option.OptionRow;
@@ -13,6 +12,7 @@ import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.io.file.InputFile;
@@ -139,7 +139,7 @@ final class ReproduceAll {
 
     /** A fit that failed has results too; the claims show what is wrong with them. */
     private static boolean isFinished(int exitCode) {
-        return exitCode == ExitCode.OK || exitCode == FitRun.NOT_LEARNED;
+        return exitCode == ExitCode.OK || exitCode == StagedRun.NOT_LEARNED;
     }
 
     /** The stopped experiment says something else, which holds for it alone. */
@@ -191,6 +191,7 @@ final class ReproduceAll {
 
     /** Whether a run is there of the same version with the same arguments. */
     private boolean isOurs(PaperFigure figure, List<String> arguments) {
+        RunFolder.settle(at(figure));
         Path run = at(figure).resolve(RunFiles.RUN);
         if (!Files.exists(run)) {
             return false;

@@ -1,6 +1,7 @@
 package io.neustrom.cli.reproduce;
 
 import io.neustrom.Neustrom;
+import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.fit.EpochProgress;
 import io.neustrom.cli.option.FitFlags;
 import io.neustrom.cli.run.RunCheckpoint;
@@ -122,7 +123,9 @@ record TableStudyJob(
             Points points = pictures
                     ? PictureFolder.prepared(table.points())
                     : Scaling.STANDARD.fit(table.points()).apply(table.points());
-            FittedTable learned = pictures ? learnLong(points, checkpoint, stop, pool) : learn(points, stop, pool);
+            FittedTable learned = pictures
+                    ? learnLong(points, checkpoint, stop, pool)
+                    : learn(points, checkpoint.ofTable(tables.indexOf(table)), stop, pool);
             return stop.requested()
                     ? Optional.empty()
                     : Optional.of(pictures ? TableMethods.ofManyPoints(learned) : TableMethods.ofTable(learned, pool));
@@ -132,9 +135,10 @@ record TableStudyJob(
     }
 
     /** Threads have a table each, so the fit of one has no more than that. */
-    private FittedTable learn(Points points, StopSignal stop, WorkerPool pool) {
+    private FittedTable learn(Points points, Checkpoint checkpoint, StopSignal stop, WorkerPool pool) {
         return FittedTable.Unlearned.of(points, options.withThreads(1), pool, Progress.NONE)
-                .learn(request -> request.withListener(event -> !stop.requested()));
+                .learn(request ->
+                        request.withListener(event -> !stop.requested()).withCheckpoint(checkpoint));
     }
 
     private FittedTable learnLong(Points points, RunCheckpoint checkpoint, StopSignal stop, WorkerPool pool) {

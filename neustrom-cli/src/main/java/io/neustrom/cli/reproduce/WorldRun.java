@@ -12,11 +12,13 @@ import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.report.ReportWriter;
 import io.neustrom.cli.run.ResultJson;
+import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
+import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.episodic.EpisodicLearner;
@@ -29,6 +31,7 @@ import io.neustrom.model.PlaceCellModel;
 import io.neustrom.paper.experiment.WorldExperiment;
 import io.neustrom.paper.study.Navigation;
 import io.neustrom.paper.study.WorldMetrics;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
@@ -45,6 +48,8 @@ import io.neustrom.world.ObservationKind;
 import io.neustrom.world.Uphill;
 import io.neustrom.world.ValueIteration;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,20 +110,26 @@ final class WorldRun {
 
     private Optional<StagedRun.Outcome> learnAndWrite(RunTarget target, RunFolder folder, StopSignal stop)
             throws IOException {
-        Optional<EpisodeLearning.Result> result = learn(target.checkpoint().ofLearner(), stop);
+        RunCheckpoint checkpoint = target.checkpoint();
+        Optional<EpisodeLearning.Result> result = learn(checkpoint.ofLearner(), stop);
         if (result.isEmpty()) {
             return Optional.empty();
         }
         EpisodeLearning.Result learned = result.get();
         Codes codes = learned.model().encode(centres);
         TransitionMatrix exact = experiment.successors();
-        WorldMetrics.Direct direct = direct(exact, stop);
+        WorldMetrics.Direct direct = direct(exact, checkpoint.ofDirectFit(), stop);
         if (stop.requested()) {
             return Optional.empty();
         }
-        SuccessorFeatures features = new SuccessorFeatures(codes, experiment.alpha(), GAMMA);
-        WorldMetrics metrics =
-                WorldMetrics.of(quality(codes, exact), episodes, learned.seconds(), direct, navigation(features));
+        SuccessorFeatures features =
+                new SuccessorFeatures(codes, learned.model().directed(), experiment.alpha(), GAMMA);
+        WorldMetrics metrics = WorldMetrics.of(
+                quality(codes, learned.model().directed(), exact),
+                episodes,
+                learned.seconds(),
+                direct,
+                navigation(features));
         learned.model().save(folder.stage(RunFiles.MODEL));
         ResultJson.write(metrics, folder.stage(RunFiles.METRICS));
         EpisodicRecord record = EpisodicRecord.of(
@@ -168,29 +179,33 @@ final class WorldRun {
                     exact,
                     codes,
                     model.embed(centres, pool),
-                    model.landmarks());
-            return new RunReport(results, representation, Optional.of(maps(codes)));
+                    model.landmarks(),
+                    model.directed());
+            return new RunReport(results, representation, Optional.of(maps(codes, model.directed())));
         }
     }
 
-    private WorldMetrics.Direct direct(TransitionMatrix exact, StopSignal stop) {
+    private WorldMetrics.Direct direct(TransitionMatrix exact, Checkpoint checkpoint, StopSignal stop) {
         EpochProgress progress = EpochProgress.start(
                 "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
         try (progress) {
             long start = System.nanoTime();
-            Codes codes = Neustrom.fit(FitRequest.of(centres, exact)
-                            .withOptions(directOptions)
-                            .withListener(progress))
-                    .encode(centres);
+            PlaceCellModel model = Neustrom.fit(FitRequest.of(centres, exact)
+                    .withOptions(directOptions)
+                    .withListener(progress)
+                    .withCheckpoint(checkpoint));
+            Codes codes = model.encode(centres);
             double seconds = (System.nanoTime() - start) * 1e-9;
-            FitQuality quality = quality(codes, exact);
+            FitQuality quality = quality(codes, model.directed(), exact);
             return new WorldMetrics.Direct(quality.klDivergence(), quality.liveCells(), progress.epochs(), seconds);
+        } catch (UncheckedIOException e) { // the checkpoint
+            throw new UserError("" + e.getMessage(), e);
         }
     }
 
-    private FitQuality quality(Codes codes, TransitionMatrix exact) {
+    private FitQuality quality(Codes codes, Optional<CellTransitions> directed, TransitionMatrix exact) {
         try (WorkerPool pool = new WorkerPool(options.threads())) {
-            return FitQuality.of(codes, exact, pool);
+            return FitQuality.of(codes, directed, exact, pool);
         }
     }
 
@@ -226,7 +241,7 @@ final class WorldRun {
     }
 
     /** Fields, and the way to the first state from the one that is farthest away. */
-    private FieldMaps maps(Codes codes) {
+    private FieldMaps maps(Codes codes, Optional<CellTransitions> directed) {
         int goal = 0;
         int[] distances = grid.distancesTo(goal);
         int start = IntStream.range(0, distances.length)
@@ -234,21 +249,18 @@ final class WorldRun {
                 .orElseThrow();
         double[] reward = new double[grid.states()];
         reward[goal] = 1;
-        double[] values = new SuccessorFeatures(codes, experiment.alpha(), GAMMA).values(reward);
+        double[] values = new SuccessorFeatures(codes, directed, experiment.alpha(), GAMMA).values(reward);
         List<Integer> path = new Uphill(grid, values).path(start, goal, grid.states());
         return new GridMaps(grid).of(codes, values, path, distances[start]);
     }
 
     private Map<String, Object> effectiveOptions() {
-        return Map.of(
-                "--episodes",
-                episodes,
-                "--epochs",
-                directOptions.training().epochs().orElseThrow(),
-                "--seed",
-                options.seed(),
-                "--threads",
-                options.threads());
+        Map<String, Object> taken = new LinkedHashMap<>(); // run.json keeps the order
+        taken.put("--episodes", episodes);
+        taken.put("--epochs", directOptions.training().epochs().orElseThrow());
+        taken.put("--seed", options.seed());
+        taken.put("--threads", options.threads());
+        return taken;
     }
 
     private EpisodicRecord.World input() {

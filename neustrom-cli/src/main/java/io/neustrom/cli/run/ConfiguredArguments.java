@@ -5,7 +5,7 @@ import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.NearestWord;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -59,7 +59,7 @@ public final class ConfiguredArguments {
             OptionSpec option = command.findOption(equals < 0 ? word : word.substring(0, equals));
             if (option != null) {
                 given.add(option);
-                boolean next = equals < 0 && option.arity().min() > 0;
+                boolean next = equals < 0 && (option.arity().min() > 0 || takesNext(option, i + 1));
                 Optional<String> value = equals >= 0
                         ? Optional.of(word.substring(equals + 1))
                         : Optional.of(i + 1)
@@ -78,6 +78,13 @@ public final class ConfiguredArguments {
         }
     }
 
+    /** Whether the word at a place is the value of an option that may have one. */
+    private boolean takesNext(OptionSpec option, int place) {
+        return option.arity().max() > 0
+                && place < words.size()
+                && !words.get(place).startsWith("-");
+    }
+
     private String[] with(ConfigFile file) {
         List<String> result = new ArrayList<>(words);
         if (command == root.getCommandSpec() && root.getSubcommands().containsKey(file.command())) {
@@ -90,32 +97,38 @@ public final class ConfiguredArguments {
                     + command.qualifiedName());
         }
         List<String> options = new ArrayList<>();
-        String[] places = new String[command.positionalParameters().size()];
-        for (Map.Entry<String, String> entry : file.entries().entrySet()) {
+        List<List<String>> places = new ArrayList<>(
+                Collections.nCopies(command.positionalParameters().size(), List.of()));
+        for (Map.Entry<String, List<String>> entry : file.entries().entrySet()) {
             String key = entry.getKey();
             OptionSpec option = command.findOption("--" + key);
             Optional<PositionalParamSpec> place = positional(key);
             if (option != null && !NOT_IN_FILES.contains(option.longestName())) {
-                add(file, option, entry.getValue(), options);
+                add(file, option, String.join(",", entry.getValue()), options);
             } else if (place.isPresent()) {
-                places[command.positionalParameters().indexOf(place.get())] = entry.getValue();
+                places.set(command.positionalParameters().indexOf(place.get()), values(place.get(), entry.getValue()));
             } else {
                 throw new UserError(file.file() + ": " + command.qualifiedName() + " has no option "
                         + InputFile.quote(key) + NearestWord.suggestion(key, keys()));
             }
         }
         result.addAll(afterCommand, options);
-        Arrays.stream(places, Math.min(positionals, places.length), places.length)
-                .filter(value -> value != null)
-                .forEach(result::add);
+        places.stream().skip(positionals).forEach(result::addAll);
         return result.toArray(String[]::new);
+    }
+
+    /** A list is several files only where the command takes several. */
+    private static List<String> values(PositionalParamSpec place, List<String> items) {
+        return place.arity().max() > 1 ? items : List.of(String.join(",", items));
     }
 
     private void add(ConfigFile file, OptionSpec option, String value, List<String> options) {
         if (given.contains(option)) {
             return; // the command line wins
         }
-        if (option.arity().max() > 0) {
+        if (option.arity().min() == 0 && option.arity().max() > 0 && value.equals("true")) {
+            options.add(option.longestName()); // without its value
+        } else if (option.arity().max() > 0) {
             options.add(option.longestName() + "=" + value);
         } else if (value.equals("true")) {
             options.add(option.longestName());

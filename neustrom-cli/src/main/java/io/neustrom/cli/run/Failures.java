@@ -1,9 +1,13 @@
 package io.neustrom.cli.run;
 
 import io.neustrom.cli.option.OptionNames;
+import io.neustrom.cli.terminal.VisiblePrinter;
+import io.neustrom.format.Reason;
 import io.neustrom.io.file.InvalidInputException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,10 +48,34 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     /** Reports what a command threw; returns the exit code. */
     public int report(Throwable e, CommandLine command) {
         if (e instanceof InvalidInputException || e instanceof IllegalArgumentException) {
-            return fail(e, withFlags(String.valueOf(e.getMessage()), command), ExitCode.USAGE, command);
+            return fail(e, withFlags(Reason.of(e), command), ExitCode.USAGE, command);
+        }
+        if (e instanceof OutOfMemoryError || e instanceof StackOverflowError) {
+            return fail(e, tooSmall(e), ExitCode.USAGE, command);
+        }
+        List<String> changed = InputFiles.of(command).changed();
+        if (!changed.isEmpty()) { // what else went wrong follows from it: a mapped file that is cut off, for one
+            return fail(
+                    e, String.join(", ", changed) + " was changed while it was being read", ExitCode.USAGE, command);
+        }
+        if (e instanceof UncheckedIOException unchecked) { // the writer of CSV reports a full disk so
+            Throwable cause = Objects.requireNonNullElse(unchecked.getCause(), unchecked);
+            String sentence = "a file cannot be read or written: " + Reason.of(cause);
+            return fail(e, sentence, ExitCode.USAGE, command);
         }
         String hint = stackTrace.getAsBoolean() ? "" : " (" + STACK_TRACE + " shows where)";
         return fail(e, "internal failure: " + e + hint, ExitCode.SOFTWARE, command);
+    }
+
+    /** What was not foreseen: memory or stack are at an end. */
+    private static String tooSmall(Throwable e) {
+        if (e instanceof StackOverflowError) {
+            return "Java's stack is too small for this; JDK_JAVA_OPTIONS=-Xss64m gives more";
+        }
+        long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+        return "Java's memory (" + megabytes
+                + " MB) is too small for this; fewer points, cells or --threads need less, and "
+                + "JDK_JAVA_OPTIONS=-Xmx" + 2 * megabytes + "m gives more";
     }
 
     /** The library names options as in Java, "option labelColumn"; here they are named as on the command line. */
@@ -60,9 +88,10 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     }
 
     private int fail(Throwable e, String sentence, int exitCode, CommandLine command) {
-        PrintWriter err = command.getErr();
+        PrintWriter err = VisiblePrinter.of(command.getErr());
         // A message of several lines would not be one sentence.
-        err.println("neustrom: " + sentence.strip().replaceAll("\\s*\\R\\s*", " "));
+        err.println(
+                "neustrom: " + InputFiles.of(command).named(sentence).strip().replaceAll("\\s*\\R\\s*", " "));
         if (stackTrace.getAsBoolean()) {
             e.printStackTrace(err);
         }

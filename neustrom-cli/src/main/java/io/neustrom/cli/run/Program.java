@@ -11,6 +11,9 @@ public interface Program {
     /** Runs one command line; returns its exit code. */
     int runOnce(CommandLine commandLine, String... args);
 
+    /** The files that the command line names as input. */
+    InputFiles inputs();
+
     /** The program that a command belongs to. */
     static Program of(CommandSpec command) {
         return (Program) command.root().userObject();

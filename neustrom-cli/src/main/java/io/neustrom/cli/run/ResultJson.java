@@ -15,6 +15,7 @@ import io.neustrom.training.TrainingOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.MapperFeature;
@@ -22,6 +23,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.ser.std.StdScalarSerializer;
 
 /**
@@ -47,6 +49,13 @@ public final class ResultJson {
     /** A record as JSON. */
     public static String text(Record result) {
         return MAPPER.writeValueAsString(result);
+    }
+
+    /** The text of a JSON object with one more property. */
+    static String with(String object, String name, List<String> values) {
+        ObjectNode tree = (ObjectNode) MAPPER.readTree(object);
+        values.forEach(tree.putArray(name)::add);
+        return MAPPER.writeValueAsString(tree) + "\n";
     }
 
     public static void write(Record result, Path file) throws IOException {

@@ -5,6 +5,7 @@ import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.option.WatchOption;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -46,13 +47,18 @@ public final class RunConfig {
     private void addGiven(ParseResult parsed) {
         entries.put("command", command.name());
         for (PositionalParamSpec place : parsed.matchedPositionals()) {
-            entries.put(place.paramLabel().toLowerCase(Locale.ROOT), String.join(",", place.originalStringValues()));
+            List<String> values = place.originalStringValues();
+            entries.put(
+                    place.paramLabel().toLowerCase(Locale.ROOT), values.size() > 1 ? values : String.join(",", values));
         }
         for (OptionSpec option : parsed.matchedOptions()) {
             if (!OF_THE_MOMENT.contains(option.longestName())) {
                 entries.put(
                         key(option.longestName()),
-                        option.arity().max() == 0 ? Boolean.TRUE : String.join(",", option.originalStringValues()));
+                        option.originalStringValues().stream().allMatch(String::isEmpty)
+                                        || option.arity().max() == 0
+                                ? Boolean.TRUE
+                                : String.join(",", option.originalStringValues()));
             }
         }
     }

@@ -11,6 +11,9 @@ public final class RunFiles {
     /** How to repeat the run. */
     public static final String RUN = "run.json";
 
+    /** In it: the pipes that the run read. */
+    public static final String PIPES = "pipes";
+
     /** What a report is made again from. */
     public static final String RESULTS = "report.json";
 
@@ -22,6 +25,11 @@ public final class RunFiles {
     public static final String FIELD_TABLE = "fields.csv";
     public static final String RATE_MAPS = "ratemaps.npy";
     public static final String OCCUPANCY = "occupancy.npy";
+    public static final String EIGEN_TABLE = "eigenvalues.csv";
+    public static final String EIGEN_MAPS = "eigenmaps.npy";
+    public static final String DECODED = "decoded.csv";
+    public static final String REMAPPING = "remapping.csv";
+    public static final String POPULATION_VECTORS = "population-vectors.npy";
     public static final String WORDS = "words.csv";
     public static final String CELLS = "cells.csv";
     public static final String PREDICTIONS = "predictions.csv";
@@ -32,7 +40,21 @@ public final class RunFiles {
     /** The files of a report, for {@link RunFolder#open}. */
     public static final List<String> REPORT = List.of(RESULTS, PAGE, FIGURES);
 
+    /** What a run may leave about the fields of the cells that it learned. */
+    public static final List<String> OF_FIELDS = List.of(FIELD_TABLE, RATE_MAPS, OCCUPANCY, EIGEN_TABLE, EIGEN_MAPS);
+
+    private static final List<String> POPULATIONS =
+            List.of("", "cells-up-", "cells-down-", "units-", "units-up-", "units-down-");
+
     private RunFiles() {}
+
+    /** What a run may leave about the fields of several populations, each with names that begin differently. */
+    public static List<String> ofPopulations() {
+        return POPULATIONS.stream()
+                .flatMap(key -> Stream.concat(OF_FIELDS.stream(), Stream.of(DECODED, REMAPPING, POPULATION_VECTORS))
+                        .map(name -> key + name))
+                .toList();
+    }
 
     /** The names for {@link RunFolder#open} of a run that learned: model, metrics, run and report, and those that are given. */
     public static List<String> namesWith(String... more) {

@@ -3,8 +3,8 @@ package io.neustrom.cli.run;
 import io.neustrom.cli.option.OutputOption;
 import io.neustrom.cli.option.ResumeOption;
 import io.neustrom.cli.terminal.UserError;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -17,16 +17,19 @@ import java.util.stream.Stream;
 public final class RunTarget {
     private static final Path RUNS = Path.of("runs");
 
-    private final Path folder;
+    private Path folder;
     private final boolean replacing;
     private final boolean resumed;
-    private final Optional<Path> passedOver;
+    private final Predicate<Path> holdsAnother; // that must not be overwritten
+    private final Optional<String> name; // whose next free folder is taken
 
-    private RunTarget(Path folder, boolean replacing, boolean resumed, Optional<Path> passedOver) {
+    private RunTarget(
+            Path folder, boolean replacing, boolean resumed, Predicate<Path> holdsAnother, Optional<String> name) {
         this.folder = folder;
         this.replacing = replacing;
         this.resumed = resumed;
-        this.passedOver = passedOver;
+        this.holdsAnother = holdsAnother;
+        this.name = name;
     }
 
     /**
@@ -39,7 +42,9 @@ public final class RunTarget {
         if (!resumed) {
             return of(out, name, RunTarget::holdsRun);
         }
-        return new RunTarget(out.given().orElseGet(() -> lastStopped(name)), true, true, Optional.empty());
+        Path folder = out.given().orElseGet(() -> lastStopped(name));
+        RunFolder.settle(folder);
+        return new RunTarget(folder, true, true, other -> false, Optional.empty());
     }
 
     /**
@@ -50,10 +55,11 @@ public final class RunTarget {
     public static RunTarget of(OutputOption out, String name, Predicate<Path> holdsAnother) {
         if (out.given().isPresent() || out.isOverwriting()) {
             Path folder = out.given().orElseGet(() -> RUNS.resolve(name));
-            if (!out.isOverwriting() && holdsAnother.test(folder)) {
+            Predicate<Path> kept = out.isOverwriting() ? other -> false : holdsAnother;
+            if (kept.test(folder)) {
                 throw refusal(folder);
             }
-            return new RunTarget(folder, true, false, Optional.empty());
+            return new RunTarget(folder, true, false, kept, Optional.empty());
         }
         return free(name, holdsAnother);
     }
@@ -66,29 +72,50 @@ public final class RunTarget {
 
     /** Whether a folder holds a run, be it one that was stopped. */
     public static boolean holdsRun(Path folder) {
+        RunFolder.settle(folder);
         return EarlierRun.isIn(folder);
     }
 
     /** The folder of a run that gets more files, and keeps those that it has. */
     public static RunTarget inside(Path folder) {
-        return new RunTarget(folder, false, false, Optional.empty());
+        return new RunTarget(folder, false, false, other -> false, Optional.empty());
     }
 
-    /** The first of {@code runs/NAME}, {@code runs/NAME-2} and so on that holds no run. */
+    /** The first of {@code runs/NAME}, {@code runs/NAME-2} and so on that holds no run, and that no run is writing to. */
     public static RunTarget free(String name) {
         return free(name, RunTarget::holdsRun);
     }
 
     private static RunTarget free(String name, Predicate<Path> holdsAnother) {
-        Path free = candidates(name).filter(holdsAnother.negate()).findFirst().orElseThrow();
-        Path first = RUNS.resolve(name);
-        return new RunTarget(free, true, false, Optional.of(first).filter(folder -> !folder.equals(free)));
+        return new RunTarget(firstFree(name, holdsAnother), true, false, holdsAnother, Optional.of(name));
+    }
+
+    private static Path firstFree(String name, Predicate<Path> holdsAnother) {
+        return candidates(name)
+                .filter(folder -> !RunFolder.isInUse(folder) && !holdsAnother.test(folder))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Opens the folder; another one than before if another run has taken that in the meantime and any free one will do. */
+    RunFolder open(List<String> names) {
+        while (true) {
+            Optional<RunFolder> opened =
+                    name.isPresent() ? RunFolder.tryOpen(folder, names) : Optional.of(RunFolder.open(folder, names));
+            if (opened.isPresent()) {
+                if (!holdsAnother.test(folder)) {
+                    return opened.get();
+                }
+                opened.get().close();
+            }
+            folder = firstFree(name.orElseThrow(() -> refusal(folder)), holdsAnother);
+        }
     }
 
     /** The last of the folders with a name that holds a checkpoint; without any, the first. */
     private static Path lastStopped(String name) {
         return candidates(name)
-                .takeWhile(RunTarget::holdsRun)
+                .takeWhile(folder -> RunFolder.isInUse(folder) || holdsRun(folder))
                 .filter(RunCheckpoint::exists)
                 .reduce((before, last) -> last)
                 .orElse(RUNS.resolve(name));
@@ -116,15 +143,17 @@ public final class RunTarget {
 
     /** What the user should know about the choice of the folder. */
     Optional<String> note() {
-        return passedOver.map(other -> other + " holds another run; the results are in " + folder);
+        return name.map(RUNS::resolve)
+                .filter(first -> !first.equals(folder))
+                .map(first -> first + " holds another run; the results are in " + folder);
     }
 
     /** The state that the run keeps in its folder; refused if it is to be resumed and there is none. */
     public RunCheckpoint checkpoint() {
-        if (resumed && !Files.exists(folder.resolve(RunCheckpoint.NAME))) {
+        if (resumed && !RunCheckpoint.exists(folder)) {
             throw new UserError(ResumeOption.NAME + " needs " + folder.resolve(RunCheckpoint.NAME)
                     + ", which does not exist; leave it out to start afresh");
         }
-        return new RunCheckpoint(folder, resumed);
+        return RunCheckpoint.in(folder, resumed, System::nanoTime);
     }
 }

@@ -8,6 +8,7 @@ import io.neustrom.io.file.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -15,6 +16,11 @@ import picocli.CommandLine.ExitCode;
 
 /** A run that stops on Ctrl-C, and leaves either all of its result files in a folder, or none, maybe with a checkpoint. */
 public final class StagedRun {
+    /** Exit code of a run that has learned nothing. */
+    public static final int NOT_LEARNED = 3;
+
+    private static final String CHANGED_INPUTS = "changedInputs"; // of run.json
+
     private StagedRun() {}
 
     /** Does the work and stages the result files; empty if it was stopped before it had all of them. */
@@ -42,7 +48,17 @@ public final class StagedRun {
          * @param printer prints it as text
          */
         static Outcome of(Record metrics, Printer printer) {
+            return of(metrics, ExitCode.OK, printer);
+        }
+
+        /** The outcome of a run that has metrics, with the exit code of the process. */
+        static Outcome of(Record metrics, int exitCode, Printer printer) {
             return new Outcome() {
+                @Override
+                public int exitCode() {
+                    return exitCode;
+                }
+
                 @Override
                 public void print(List<Path> files, PrintWriter out) {
                     printer.print(files, out);
@@ -92,21 +108,22 @@ public final class StagedRun {
     }
 
     private static void printStopped(CommandLine command, Path folder) {
-        if (RunCheckpoint.exists(folder)) {
-            command.getErr()
-                    .println("neustrom: stopped; the same command with " + ResumeOption.NAME + " continues from "
-                            + folder.resolve(RunCheckpoint.NAME));
-            command.getErr().flush();
-        } else {
-            StopSignal.tell(command.getErr());
-        }
+        RunCheckpoint.found(folder)
+                .ifPresentOrElse(
+                        file -> {
+                            command.getErr()
+                                    .println("neustrom: stopped; the same command with " + ResumeOption.NAME
+                                            + " continues from " + file);
+                            command.getErr().flush();
+                        },
+                        () -> StopSignal.tell(command.getErr()));
     }
 
     private static Optional<Done> workAndCommit(
             CommandLine command, RunTarget target, List<String> names, Work work, StopSignal stop) {
-        Path out = target.folder();
-        boolean begun = RunCheckpoint.exists(out);
-        try (RunFolder folder = RunFolder.open(out, names)) {
+        try (RunFolder folder = target.open(names)) {
+            Path out = target.folder();
+            boolean begun = RunCheckpoint.exists(out);
             stop.setLastResort(() -> {
                 folder.close();
                 printStopped(command, out);
@@ -115,15 +132,25 @@ public final class StagedRun {
             if (stop.requested() || outcome.isEmpty()) {
                 return Optional.empty();
             }
-            List<Path> old = target.isReplacing() ? EarlierRun.results(out) : List.of();
-            List<Path> files = folder.commit();
-            if (!old.isEmpty()) {
-                EarlierRun.remove(out, old, files);
-            }
-            RunCheckpoint.remove(out);
-            return Optional.of(new Done(outcome.get(), files));
+            tellInputs(InputFiles.of(command), folder);
+            List<String> old = new ArrayList<>(target.isReplacing() ? EarlierRun.results(out) : List.of());
+            old.addAll(RunCheckpoint.names(out));
+            return Optional.of(new Done(outcome.get(), folder.commit(old)));
         } catch (IOException e) {
-            throw new UserError(OutputOption.NAME + " (" + out + ") cannot be written to: " + e.getMessage(), e);
+            throw new UserError(
+                    OutputOption.NAME + " (" + target.folder() + ") cannot be written to: " + e.getMessage(), e);
+        }
+    }
+
+    /** Names pipes as the user did, and says in run.json which they were, and which files have changed during the run. */
+    private static void tellInputs(InputFiles inputs, RunFolder folder) throws IOException {
+        if (inputs.hasPipes()) {
+            folder.edit(name -> name.endsWith(".json") || name.endsWith(".html"), inputs::namedInFile);
+            folder.edit(RunFiles.RUN::equals, text -> ResultJson.with(text, RunFiles.PIPES, inputs.pipes()));
+        }
+        List<String> changed = inputs.changed();
+        if (!changed.isEmpty()) {
+            folder.edit(RunFiles.RUN::equals, text -> ResultJson.with(text, CHANGED_INPUTS, changed));
         }
     }
 

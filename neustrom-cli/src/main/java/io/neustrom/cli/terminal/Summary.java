@@ -29,6 +29,11 @@ public final class Summary {
         out.println(text("  %-22s", name) + text(format, values));
     }
 
+    /** What a reader should know of the data, a sentence on each line. */
+    public static void notes(List<String> sentences, PrintWriter out) {
+        sentences.forEach(sentence -> row(out, "note", "%s", sentence));
+    }
+
     /** Three digits, and no power of ten for large numbers such as an area in square centimetres. */
     public static String number(double value) {
         return text(Math.abs(value) >= 100 ? "%.0f" : "%.3g", value);

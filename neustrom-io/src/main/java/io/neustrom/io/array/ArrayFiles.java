@@ -1,20 +1,27 @@
 package io.neustrom.io.array;
 
+import io.neustrom.format.WholeFile;
+import io.neustrom.io.file.FilePart;
 import io.neustrom.io.file.InvalidFileException;
-import io.neustrom.io.file.WholeFile;
+import io.neustrom.io.hdf5.Hdf5Data;
+import io.neustrom.io.hdf5.Hdf5File;
+import io.neustrom.io.hdf5.Hdf5Object;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Files that hold several arrays of numbers under names: NPZ of numpy, and MATLAB's .mat of level 5, distinguished by the end of the
- * file's name. Arrays of anything but numbers are ignored. Only NPZ is written, and NPY with a single array.
+ * Files that hold several arrays of numbers under names: NPZ of numpy, MATLAB's .mat, and HDF5, see {@link ArraySource}. Arrays of
+ * anything but numbers are ignored. Only NPZ is written, and NPY with a single array.
  *
  * <p>A malformed file is refused with an {@link InvalidFileException}.
  *
@@ -63,25 +70,15 @@ public final class ArrayFiles {
 
     /** The shapes of all arrays of numbers, by name in the order of the file. */
     public static Map<String, List<Integer>> shapes(Path file) throws IOException {
-        if (hasExtension(file, ".mat")) {
-            return new MatFile(file).shapes();
+        try (ArraySource source = ArraySource.open(file)) {
+            return source.shapes();
         }
-        Map<String, List<Integer>> shapes = new LinkedHashMap<>();
-        try (NpzArchive archive = new NpzArchive(file)) {
-            for (String name : archive.names()) {
-                archive.shapeOfNumbers(name).ifPresent(shape -> shapes.put(name, shape));
-            }
-        }
-        return shapes;
     }
 
     /** Reads one array; its numbers need not be finite. */
     public static NumberArray read(Path file, String name) throws IOException {
-        if (hasExtension(file, ".mat")) {
-            return new MatFile(file).read(name);
-        }
-        try (NpzArchive archive = new NpzArchive(file)) {
-            return archive.read(name, NpyReader::array);
+        try (ArraySource source = ArraySource.open(file)) {
+            return source.read(name);
         }
     }
 
@@ -107,5 +104,88 @@ public final class ArrayFiles {
 
     private static boolean hasExtension(Path file, String extension) {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(extension);
+    }
+
+    /**
+     * The datasets of an HDF5 file, named by their paths; or the arrays of MATLAB 7.3, whose first index runs fastest, so that HDF5 has all
+     * extents the other way round.
+     */
+    record InHdf5(Hdf5File file, boolean matlab) implements ArraySource {
+        private static final String CLASS = "MATLAB_class";
+        private static final String EMPTY = "MATLAB_empty";
+        private static final List<String> NO_NUMBERS = List.of("char", "cell", "struct", "function_handle");
+
+        @Override
+        public Map<String, List<Integer>> shapes() throws IOException {
+            Map<String, List<Integer>> shapes = new LinkedHashMap<>();
+            List<Hdf5Object> objects =
+                    matlab ? file.root().children() : file.root().all().toList();
+            for (Hdf5Object object : objects) {
+                Optional<Hdf5Data> data = object.data();
+                if (data.isPresent() && data.get().isNumeric() && !(matlab && isOther(object))) {
+                    shapes.put(object.path(), ordered(data.get().shape()));
+                }
+            }
+            return shapes;
+        }
+
+        /** Whether MATLAB keeps something else in these numbers. */
+        private static boolean isOther(Hdf5Object object) throws IOException {
+            return object.has(EMPTY)
+                    || object.text(CLASS).filter(NO_NUMBERS::contains).isPresent();
+        }
+
+        private List<Integer> ordered(List<Integer> shape) {
+            List<Integer> ordered = new ArrayList<>(shape);
+            if (matlab) {
+                Collections.reverse(ordered);
+            }
+            return ordered;
+        }
+
+        @Override
+        public NumberArray read(String name) throws IOException {
+            Hdf5Object object = file.root()
+                    .all()
+                    .filter(any -> any.path().equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> file.root().part().invalid("must hold an array " + name));
+            Hdf5Data data = object.data().orElseThrow(() -> object.part().invalid("must be a dataset, is a group"));
+            List<Integer> shape = ordered(data.shape());
+            double[] values = data.numbers();
+            return new NumberArray(shape, matlab ? lastFastest(values, shape) : values);
+        }
+
+        /** From the order of MATLAB, the first index running fastest, to ours. */
+        private static double[] lastFastest(double[] values, List<Integer> shape) {
+            double[] ordered = new double[values.length];
+            for (int e = 0; e < values.length; e++) {
+                int place = 0;
+                int stride = values.length;
+                int rest = e;
+                for (int extent : shape) {
+                    stride /= extent;
+                    place += rest % extent * stride;
+                    rest /= extent;
+                }
+                ordered[place] = values[e];
+            }
+            return ordered;
+        }
+
+        @Override
+        public FilePart part(String name) {
+            return file.root().part().member(name);
+        }
+
+        @Override
+        public boolean hasVectors() {
+            return !matlab;
+        }
+
+        @Override
+        public void close() {
+            file.close();
+        }
     }
 }

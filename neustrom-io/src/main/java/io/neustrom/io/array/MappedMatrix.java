@@ -1,5 +1,6 @@
 package io.neustrom.io.array;
 
+import io.neustrom.data.PointRows;
 import io.neustrom.data.Points;
 import io.neustrom.io.file.FilePart;
 import io.neustrom.io.file.InvalidFileException;
@@ -21,7 +22,8 @@ import java.util.stream.IntStream;
  * order, row after row (C order) in 1 or 2 dimensions; a vector has one column.
  *
  * <p>The file must stay as it is. A number that has become infinite or NaN is refused when it is read; other changes go unnoticed. If
- * the file is cut off, reading what was there ends in an {@link InternalError}.
+ * the file is cut off, reading what was there ends in an {@link InternalError}, which Java may throw a little later: compare the size of the
+ * file.
  *
  * @since 0.1.0
  */
@@ -149,7 +151,7 @@ public final class MappedMatrix {
      * Some columns of some rows as points, which stay in the file.
      *
      * @param fillers (chosenColumns) what takes the place of NaN; NaN: nothing does
-     * @throws InvalidFileException if one of their numbers is not finite or too large for a float
+     * @throws InvalidFileException if one of their numbers is not finite or larger than {@link Points#LARGEST} in size
      */
     public Points points(int[] chosenRows, int[] chosenColumns, double[] fillers) throws IOException {
         boolean whole = floats.length > 0
@@ -157,12 +159,25 @@ public final class MappedMatrix {
                 && DoubleStream.of(fillers).allMatch(Double::isNaN);
         boolean all = isRange(chosenRows, rows);
         try {
-            return Points.stored(chosenRows.length, chosenColumns.length, (i, target, offset) -> {
-                int row = all ? i : chosenRows[i];
-                if (whole) {
-                    copyFloats(row, target, offset);
-                } else {
-                    copy(row, chosenColumns, fillers, target, offset);
+            return Points.stored(chosenRows.length, chosenColumns.length, new PointRows() {
+                @Override
+                public void copyRow(int i, float[] target, int offset) {
+                    int row = all ? i : chosenRows[i];
+                    if (whole) {
+                        copyFloats(row, target, offset);
+                    } else {
+                        for (int k = 0; k < chosenColumns.length; k++) {
+                            target[offset + k] = (float) checked(row, chosenColumns[k], fillers[k]);
+                        }
+                    }
+                }
+
+                @Override
+                public void copyRow(int i, double[] target) {
+                    int row = all ? i : chosenRows[i];
+                    for (int k = 0; k < chosenColumns.length; k++) {
+                        target[k] = checked(row, chosenColumns[k], fillers[k]);
+                    }
                 }
             });
         } catch (UncheckedIOException e) {
@@ -183,20 +198,18 @@ public final class MappedMatrix {
         }
     }
 
-    private void copy(int row, int[] chosenColumns, double[] fillers, float[] target, int offset) {
-        for (int k = 0; k < chosenColumns.length; k++) {
-            double stored = get(row, chosenColumns[k]);
-            double value = Double.isNaN(stored) ? fillers[k] : stored;
-            checkFinite(row, chosenColumns[k], value);
-            target[offset + k] = (float) value;
-        }
+    private double checked(int row, int column, double filler) {
+        double stored = get(row, column);
+        double value = Double.isNaN(stored) ? filler : stored;
+        checkFinite(row, column, value);
+        return value;
     }
 
     private void checkFinite(int row, int column, double value) {
-        if (!(Math.abs(value) <= Float.MAX_VALUE)) {
+        if (!(Math.abs(value) <= Points.LARGEST)) {
             throw new UncheckedIOException(part.invalidAt(
                     "row " + row + ", column " + column,
-                    value + " must be a finite number of at most " + Float.MAX_VALUE + " in size"));
+                    value + " must be a finite number of at most " + Points.LARGEST + " in size"));
         }
     }
 }

@@ -21,7 +21,7 @@ import java.util.zip.ZipException;
  * The arrays of a MATLAB file of level 5 (MATLAB 5 to 7.2, and what scipy.io.savemat writes): 128 bytes of header, then one array
  * after the other, plain or compressed by zlib.
  */
-final class MatFile {
+final class MatFile implements ArraySource {
     private static final int HEADER = 128; // bytes
     private static final int VERSION = 124; // where it stands
     private static final int TAG = 8; // bytes of the type and the length of what follows
@@ -45,7 +45,7 @@ final class MatFile {
             throw part.invalidAt("byte 126", "must be IM or MI, as in a MATLAB file of level 5");
         }
         if (new String(bytes, 0, HDF5.length(), StandardCharsets.US_ASCII).equals(HDF5)) {
-            throw part.invalid("is of version 7.3, which is HDF5; save it with -v7");
+            throw part.invalid("says that it is of version 7.3, but holds no HDF5");
         }
         order = bytes[HEADER - 2] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
         int version = buffer().getShort(VERSION);
@@ -112,14 +112,15 @@ final class MatFile {
         return part.invalid("cannot be decompressed (" + e.getMessage() + ")", e);
     }
 
-    /** The shapes of all arrays of numbers, by name in the order of the file. */
-    Map<String, List<Integer>> shapes() {
+    @Override
+    public Map<String, List<Integer>> shapes() {
         Map<String, List<Integer>> shapes = new LinkedHashMap<>();
         places.forEach((name, place) -> shapes.put(name, place.shape));
         return shapes;
     }
 
-    NumberArray read(String name) throws IOException {
+    @Override
+    public NumberArray read(String name) throws IOException {
         Place place = places.get(name);
         if (place == null) {
             throw part.invalid("must hold an array " + name + "; it holds " + places.keySet());
@@ -130,4 +131,18 @@ final class MatFile {
             throw undecompressed(e);
         }
     }
+
+    @Override
+    public FilePart part(String name) {
+        return part.member(name);
+    }
+
+    @Override
+    public boolean hasVectors() {
+        return false;
+    }
+
+    /** The file was read as a whole. */
+    @Override
+    public void close() {}
 }

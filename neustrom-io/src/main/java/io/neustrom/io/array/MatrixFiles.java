@@ -1,9 +1,9 @@
 package io.neustrom.io.array;
 
 import io.neustrom.data.Points;
+import io.neustrom.format.WholeFile;
 import io.neustrom.io.file.FilePart;
 import io.neustrom.io.file.InvalidFileException;
-import io.neustrom.io.file.WholeFile;
 import io.neustrom.probability.TransitionMatrix;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -231,7 +231,7 @@ public final class MatrixFiles {
         if (rows < 1 || columns < 1) {
             throw part.invalid("shape " + array.header().shapeText() + " must have at least 1 row and 1 column");
         }
-        float[] coordinates = array.floats(); // (rows, columns)
+        double[] coordinates = array.coordinates(); // (rows, columns)
         try {
             return Points.ofRowMajor(coordinates, rows, columns);
         } catch (IllegalArgumentException e) { // too many points
@@ -250,7 +250,8 @@ public final class MatrixFiles {
     }
 
     private static NpyHeader header(Points points) {
-        return NpyHeader.of(NpyType.FLOAT, (long) points.count(), (long) points.dimension());
+        return NpyHeader.of(
+                points.framed() ? NpyType.DOUBLE : NpyType.FLOAT, (long) points.count(), (long) points.dimension());
     }
 
     private static int size(Points points) {
@@ -259,13 +260,17 @@ public final class MatrixFiles {
 
     /** Writes one coordinate after the other, each row read once. */
     private static ObjIntConsumer<ByteBuffer> coordinates(Points points) {
-        float[] row = new float[points.dimension()];
+        double[] row = new double[points.dimension()];
         return (buffer, element) -> {
             int column = element % row.length;
             if (column == 0) {
-                points.copyRow(element / row.length, row, 0);
+                points.copyCoordinates(element / row.length, row);
             }
-            buffer.putFloat(row[column]);
+            if (points.framed()) {
+                buffer.putDouble(row[column]);
+            } else {
+                buffer.putFloat((float) row[column]);
+            }
         };
     }
 }

@@ -1,5 +1,6 @@
 package io.neustrom.io.array;
 
+import io.neustrom.data.Points;
 import io.neustrom.io.file.FilePart;
 import io.neustrom.io.file.InvalidFileException;
 import java.io.IOException;
@@ -87,22 +88,22 @@ final class NpyReader {
         return new NumberArray(Arrays.stream(extents).boxed().toList(), doubles());
     }
 
-    /** A matrix or vector of finite numbers within the range of floats, (rows, columns) row-major. */
-    float[] floats() throws IOException {
+    /** A matrix or vector of finite numbers within the range of coordinates, (rows, columns) row-major. */
+    double[] coordinates() throws IOException {
         checkNumbers();
-        checkMemory(Float.BYTES);
-        float[] values = new float[count];
+        checkMemory(Double.BYTES);
+        double[] values = new double[count];
         int columns = columns();
         NpyType type = header.type();
         readAll((index, element) -> {
             int place = rowMajor(index);
             double value = type.nextDouble(element);
-            if (!(Math.abs(value) <= Float.MAX_VALUE)) {
+            if (!(Math.abs(value) <= Points.LARGEST)) {
                 throw part.invalidAt(
                         "row " + place / columns + ", column " + place % columns,
-                        value + " must be a finite number of at most " + Float.MAX_VALUE + " in size");
+                        value + " must be a finite number of at most " + Points.LARGEST + " in size");
             }
-            values[place] = (float) value;
+            values[place] = value;
         });
         return values;
     }

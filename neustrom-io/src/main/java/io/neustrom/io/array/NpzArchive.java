@@ -2,7 +2,6 @@ package io.neustrom.io.array;
 
 import io.neustrom.io.file.FilePart;
 import io.neustrom.io.file.InvalidFileException;
-import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +17,7 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** The NPY arrays of an NPZ file, which is a zip file with one member {@code (name).npy} for each. */
-final class NpzArchive implements Closeable {
+final class NpzArchive implements ArraySource {
     private static final String SUFFIX = ".npy";
 
     private final FilePart part;
@@ -57,8 +56,23 @@ final class NpzArchive implements Closeable {
         return arrays.containsKey(name);
     }
 
-    FilePart part(String name) {
+    @Override
+    public FilePart part(String name) {
         return part.member(name + SUFFIX);
+    }
+
+    @Override
+    public Map<String, List<Integer>> shapes() throws IOException {
+        Map<String, List<Integer>> shapes = new LinkedHashMap<>();
+        for (String name : names()) {
+            shapeOfNumbers(name).ifPresent(shape -> shapes.put(name, shape));
+        }
+        return shapes;
+    }
+
+    @Override
+    public NumberArray read(String name) throws IOException {
+        return read(name, NpyReader::array);
     }
 
     /** What an array is, without its elements. */

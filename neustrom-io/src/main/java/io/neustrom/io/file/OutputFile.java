@@ -1,7 +1,5 @@
 package io.neustrom.io.file;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,9 +52,9 @@ public final class OutputFile {
         }
     }
 
-    /** Opens a CSV file. */
-    public static CsvWriter csv(Path file) throws IOException {
-        return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(file);
+    /** Opens a CSV file, to be read by us and by spreadsheets. */
+    public static CsvOutput csv(Path file) throws IOException {
+        return new CsvOutput(file);
     }
 
     private static boolean sameName(Path a, Path b) {

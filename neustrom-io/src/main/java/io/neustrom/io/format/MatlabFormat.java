@@ -11,9 +11,4 @@ public final class MatlabFormat extends NamedArraysFormat {
     public String title() {
         return "MATLAB";
     }
-
-    @Override
-    public String description() {
-        return "MATLAB (level 5)";
-    }
 }

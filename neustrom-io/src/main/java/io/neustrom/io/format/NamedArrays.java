@@ -1,15 +1,17 @@
 package io.neustrom.io.format;
 
-import io.neustrom.io.array.ArrayFiles;
+import io.neustrom.io.array.ArraySource;
 import io.neustrom.io.array.NumberArray;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.io.session.NwbFile;
 import io.neustrom.io.table.ArrayContent;
 import io.neustrom.io.table.ClassNames;
 import io.neustrom.io.table.ColumnNames;
 import io.neustrom.io.table.ColumnRoles;
 import io.neustrom.io.table.ReadOptions;
 import io.neustrom.io.table.TableContent;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /**
- * The arrays of an NPZ or MATLAB file: which of them holds the points, and which the labels.
+ * The arrays of a file that has several: which of them holds the points, and which the labels.
  *
  * @param shapes of all arrays of numbers, by name
  */
@@ -25,7 +27,15 @@ record NamedArrays(Path file, Map<String, List<Integer>> shapes) {
     private static final String FIRST_ARRAY = "arr_0"; // as numpy.savez calls it
 
     static NamedArrays of(Path file) {
-        return new NamedArrays(file, InputFile.read(file, () -> ArrayFiles.shapes(file)));
+        return new NamedArrays(file, InputFile.read(file, () -> {
+            try (ArraySource source = open(file)) {
+                return source.shapes();
+            }
+        }));
+    }
+
+    private static ArraySource open(Path file) throws IOException {
+        return NwbFile.isNwb(file) ? NwbFile.open(file) : ArraySource.open(file);
     }
 
     /** Reads the array of points, and that of labels if the user named one. */
@@ -51,7 +61,11 @@ record NamedArrays(Path file, Map<String, List<Integer>> shapes) {
     }
 
     private NumberArray read(String name) {
-        return InputFile.read(file, () -> ArrayFiles.read(file, name));
+        return InputFile.read(file, () -> {
+            try (ArraySource source = open(file)) {
+                return source.read(name);
+            }
+        });
     }
 
     /** Whether all but one extent are 1. */

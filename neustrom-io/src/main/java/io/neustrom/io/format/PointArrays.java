@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
-/** Points as arrays to be written: {@code points} (rows, columns) in f4 and {@code labels} (rows) in i4, -1 for none. */
+/** Points as arrays to be written: {@code points} (rows, columns) in f4, in f8 where floats are too coarse, and {@code labels} (rows) in i4, -1 for none. */
 final class PointArrays {
     private static final String WHOLE = "-?\\d{1,9}";
 
@@ -21,15 +21,19 @@ final class PointArrays {
     static List<ArrayFiles.Named> of(DataTable table) {
         Points points = table.points();
         int d = points.dimension();
-        float[] row = new float[d]; // that is written now
+        double[] row = new double[d]; // that is written now
         IntToDoubleFunction coordinate = e -> {
             if (e % d == 0) {
-                points.copyRow(e / d, row, 0);
+                points.copyCoordinates(e / d, row);
             }
             return row[e % d];
         };
         List<ArrayFiles.Named> arrays = new ArrayList<>();
-        arrays.add(new ArrayFiles.Named("points", NumberType.FLOAT, List.of(points.count(), d), coordinate));
+        arrays.add(new ArrayFiles.Named(
+                "points",
+                points.framed() ? NumberType.DOUBLE : NumberType.FLOAT,
+                List.of(points.count(), d),
+                coordinate));
         table.labelWords()
                 .ifPresent(words -> arrays.add(ArrayFiles.Named.of(
                         "labels",

@@ -152,7 +152,7 @@ public record ArrayContent(
         }
         encoder.settle(rows.length, k -> IntStream.of(rows).mapToDouble(i -> value(i, choice, k)));
         int d = encoder.dimension();
-        float[] points = new float[Math.multiplyExact(rows.length, d)]; // (rows, d)
+        double[] points = new double[Math.multiplyExact(rows.length, d)]; // (rows, d)
         double[] row = new double[columns];
         Problems problems = new Problems(file);
         for (int i = 0; i < rows.length; i++) {
@@ -160,9 +160,7 @@ public record ArrayContent(
                 row[k] = encoder.isCategory(k) ? words[k][i] : checked(rows[i], choice, k, problems);
             }
             double[] point = encoder.point(row);
-            for (int j = 0; j < d; j++) {
-                points[i * d + j] = (float) point[j];
-            }
+            System.arraycopy(point, 0, points, i * d, d);
         }
         problems.refuse();
         return Points.ofRowMajor(points, rows.length, d);
@@ -172,10 +170,10 @@ public record ArrayContent(
     private double checked(int row, ColumnChoice choice, int coordinate, Problems problems) {
         double value = value(row, choice, coordinate);
         boolean filled = Double.isNaN(value) && options.missing() == ReadOptions.Missing.MEDIAN;
-        if (!filled && !(Math.abs(value) <= Float.MAX_VALUE)) {
+        if (!filled && !(Math.abs(value) <= Points.LARGEST)) {
             problems.add(
                     place.apply(row) + ", column " + choice.coordinates()[coordinate] + ": " + value
-                            + " must be a finite number of at most " + Float.MAX_VALUE + " in size",
+                            + " must be a finite number of at most " + Points.LARGEST + " in size",
                     Double.isNaN(value));
         }
         return value;

@@ -31,8 +31,7 @@ public record ColumnNames(Path file, List<String> names) {
 
     /** The columns that a name stands for: itself, or all columns of a matrix. */
     public List<String> all(String option, String name) {
-        List<String> matrix =
-                names.stream().filter(column -> column.startsWith(name + "[")).toList();
+        List<String> matrix = matrix(name);
         return matrix.isEmpty() ? List.of(find(option, name)) : matrix;
     }
 
@@ -41,12 +40,25 @@ public record ColumnNames(Path file, List<String> names) {
         if (names.contains(name)) {
             return name;
         }
-        String listed = names.stream().limit(MOST_LISTED).collect(Collectors.joining(", "))
-                + (names.size() > MOST_LISTED ? ", ..." : "");
+        List<String> matrix = matrix(name);
+        if (!matrix.isEmpty()) {
+            throw new InvalidInputException(file + ": " + option + " (" + InputFile.quote(name)
+                    + ") must name one column of this array, such as " + matrix.get(0) + " (columns: "
+                    + listed(matrix) + ")");
+        }
         List<String> words = Stream.concat(names.stream(), names.stream().map(column -> column.replaceAll("\\[.*", "")))
                 .distinct() // a matrix may be meant as a whole
                 .toList();
         throw new InvalidInputException(file + " has no column " + InputFile.quote(name) + " (" + option + ")"
-                + NearestWord.suggestion(name, words) + " (columns: " + listed + ")");
+                + NearestWord.suggestion(name, words) + " (columns: " + listed(names) + ")");
+    }
+
+    private List<String> matrix(String name) {
+        return names.stream().filter(column -> column.startsWith(name + "[")).toList();
+    }
+
+    private static String listed(List<String> columns) {
+        return columns.stream().limit(MOST_LISTED).collect(Collectors.joining(", "))
+                + (columns.size() > MOST_LISTED ? ", ..." : "");
     }
 }

@@ -2,6 +2,7 @@ package io.neustrom.io.table;
 
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.math.HeapNeed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +36,7 @@ record CsvColumns(Path file, List<String> names, boolean header) implements Colu
     }
 
     private static CsvColumns columns(Path file, CsvLine first) {
-        List<String> fields = first.fields().stream().map(String::strip).toList();
+        List<String> fields = CsvTable.names(first, true);
         if (fields.stream().anyMatch(field -> CsvTable.number(field).isPresent())) {
             return new CsvColumns(
                     file,
@@ -75,6 +76,10 @@ record CsvColumns(Path file, List<String> names, boolean header) implements Colu
             int row = numbersOfLines.size();
             for (int k = 0; k < places.length; k++) {
                 if (row == columns[k].length) {
+                    HeapNeed.check(
+                            file + ": a column of more than " + row + " numbers",
+                            2.0 * row * Double.BYTES,
+                            "fewer samples or columns");
                     columns[k] = Arrays.copyOf(columns[k], 2 * row);
                 }
                 columns[k][row] = number(line, places[k]);

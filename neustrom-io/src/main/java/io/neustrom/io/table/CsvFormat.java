@@ -1,7 +1,7 @@
 package io.neustrom.io.table;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
 import io.neustrom.data.Points;
+import io.neustrom.io.file.CsvOutput;
 import io.neustrom.io.file.OutputFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ final class CsvFormat implements TableFormat {
     public void write(Path file, DataTable table) throws IOException {
         Points points = table.points();
         Optional<List<String>> labels = table.labelWords();
-        try (CsvWriter writer = OutputFile.csv(file)) {
+        try (CsvOutput writer = OutputFile.csv(file)) {
             List<String> header = new ArrayList<>(table.columns().stream()
                     .map(name -> name.matches("\\d+") ? "x" + name : name)
                     .toList());
@@ -66,10 +66,11 @@ final class CsvFormat implements TableFormat {
         }
     }
 
-    /** 1, not 1.0; every float is read back bit for bit. */
-    private static String text(float value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e6
-                ? Integer.toString((int) value)
-                : Float.toString(value);
+    /** 1, not 1.0; every number is read back bit for bit. */
+    private static String text(double value) {
+        if (value == Math.rint(value) && Math.abs(value) < 1e6) {
+            return Integer.toString((int) value);
+        }
+        return (float) value == value ? Float.toString((float) value) : Double.toString(value);
     }
 }

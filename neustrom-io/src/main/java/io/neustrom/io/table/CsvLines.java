@@ -11,7 +11,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -52,7 +51,8 @@ public final class CsvLines {
 
     /** The first line that is neither blank nor a comment; empty if there is none. Bytes that are not text are tolerated. */
     public static String first(Path file) throws IOException {
-        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(new BoundedLines(file, false), StandardCharsets.ISO_8859_1))) {
             String line = lines.readLine();
             while (line != null && (line.isBlank() || isComment(line))) {
                 line = lines.readLine();
@@ -63,7 +63,7 @@ public final class CsvLines {
 
     /** Bytes that are not UTF-8 are replaced, as the library does: the field they stand in is refused later, with its line. */
     private static BufferedReader open(Path file) throws IOException {
-        return new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
+        return new BufferedReader(new InputStreamReader(new BoundedLines(file, true), StandardCharsets.UTF_8));
     }
 
     private static boolean isComment(String line) {
@@ -103,11 +103,14 @@ public final class CsvLines {
                 .commentCharacter(COMMENT)
                 .allowUnclosedQuote(false)
                 .detectBomHeader(true)
-                .ofCsvRecord(file)) {
+                .ofCsvRecord(new BoundedLines(file, true))) {
             return reading.apply(() -> withComment(reader.stream()
                     .map(line -> new CsvLine(line.getStartingLineNumber(), line.getFields()))
                     .iterator()));
         } catch (CsvParseException e) {
+            if (e.getCause() instanceof InvalidInputException tooLong) {
+                throw tooLong;
+            }
             throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
         }
     }

@@ -1,7 +1,9 @@
 package io.neustrom.io.table;
 
+import io.neustrom.data.Points;
 import io.neustrom.io.file.InputFile;
 import io.neustrom.io.file.InvalidInputException;
+import io.neustrom.math.HeapNeed;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -41,6 +43,7 @@ public record CsvTable(
         int dropped,
         TableEncoding encoding,
         List<String> notes) {
+    private static final double ALWAYS_THERE = 1 << 18; // bytes
     private static final Set<String> NOT_FINITE = Set.of("nan", "inf", "+inf", "-inf"); // as Python writes them
     private static final Set<String> NO_NUMBER = Set.of("", "na", "n/a", "nan", "null", "none", "?");
 
@@ -68,6 +71,7 @@ public record CsvTable(
         private List<String> names = List.of();
         private boolean named;
         private int dropped;
+        private double checked; // bytes of points that there was room for
 
         Reading(Path file, ReadOptions options) {
             this.file = file;
@@ -140,9 +144,22 @@ public record CsvTable(
                             ? encoder.number(k, line.field(columns[k]))
                             : finite(line, columns[k]))
                     .toArray());
+            checkMemory(columns.length);
             numbers.add(lines.size() + dropped);
             lines.add(line.number());
             choice.label().ifPresent(label -> labels.add(line.field(label)));
+        }
+
+        /** The rows so far stay in memory while points are made of them, which must not be too much. */
+        private void checkMemory(int columns) {
+            double needed = (double) rows.size() * columns * Float.BYTES;
+            if (needed > 1.1 * checked) {
+                checked = Math.max(needed, ALWAYS_THERE);
+                HeapNeed.check(
+                        file + ": points (" + rows.size() + " x " + columns + ", and more to come)",
+                        needed,
+                        "fewer rows, fewer columns (option columns), or an NPY file");
+            }
         }
 
         /** The number in a field, NaN where a missing one may be; 0 in place of one that is a problem. */
@@ -152,12 +169,12 @@ public record CsvTable(
                 return Double.NaN;
             }
             OptionalDouble number = truth(field).isPresent() ? truth(field) : number(field);
-            if (number.isPresent() && Math.abs(number.getAsDouble()) <= Float.MAX_VALUE) {
+            if (number.isPresent() && Math.abs(number.getAsDouble()) <= Points.LARGEST) {
                 return number.getAsDouble();
             }
             String bound = number.isEmpty()
                     ? " must be a number"
-                    : " must be a finite number of at most " + Float.MAX_VALUE + " in size";
+                    : " must be a finite number of at most " + Points.LARGEST + " in size";
             problems.add(
                     "line " + line.number() + ", " + place(column) + ": " + InputFile.quote(field) + bound,
                     isMissing(field));
@@ -175,7 +192,8 @@ public record CsvTable(
             case YES -> true;
             case NO -> false;
             case AUTO ->
-                first.fields().stream().noneMatch(field -> number(field).isPresent());
+                IntStream.range(0, first.width())
+                        .noneMatch(j -> number(first.field(j)).isPresent());
         };
     }
 
@@ -184,6 +202,22 @@ public record CsvTable(
         return IntStream.range(0, first.fields().size())
                 .mapToObj(j -> named ? first.field(j) : Integer.toString(j + 1))
                 .toList();
+    }
+
+    /**
+     * The number in a field; NaN if it is empty or says that there is none.
+     *
+     * @since 0.2.0
+     */
+    public static double numberOrMissing(Path file, CsvLine line, int column) {
+        String field = line.field(column);
+        if (isMissing(field)) {
+            return Double.NaN;
+        }
+        return number(field)
+                .orElseThrow(() -> new InvalidInputException(file + ", line " + line.number() + ", column "
+                        + (column + 1) + ": " + InputFile.quote(field)
+                        + " must be a number, or empty where there is none"));
     }
 
     /** Refuses a line with another number of fields than the first. */

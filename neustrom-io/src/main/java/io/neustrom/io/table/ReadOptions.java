@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param missing what to do with a row in which a number is missing
  * @param header whether the first line of a CSV file holds names
  * @param separator of the fields of a CSV file
- * @param array the name of the array in NPZ or MATLAB files; empty: the one there is
+ * @param array the name of the array in NPZ, MATLAB or HDF5 files; empty: the one there is
  * @param encoding of the columns of earlier data, in place of categories; empty: the file decides
  * @since 0.1.0
  */

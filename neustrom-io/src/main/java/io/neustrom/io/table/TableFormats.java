@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -103,15 +102,19 @@ public final class TableFormats {
     }
 
     private static String withOption(TableFormat.Option option) {
-        List<TableFormat> formats = all().stream()
+        List<String> titles = all().stream()
                 .filter(format -> format.options().contains(option))
+                .map(TableFormat::title)
                 .toList();
-        return formats.stream().map(TableFormat::title).collect(Collectors.joining(" and "))
-                + (formats.size() > 1 ? " files" : "");
+        return listed(titles, " and ") + (titles.size() > 1 ? " files" : "");
     }
 
     private static String or(List<String> words) {
-        int last = words.size() - 1;
-        return last == 0 ? words.get(0) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);
+        return listed(words, " or ");
+    }
+
+    private static String listed(List<String> words, String last) {
+        int rest = words.size() - 1;
+        return rest == 0 ? words.get(0) : String.join(", ", words.subList(0, rest)) + last + words.get(rest);
     }
 }

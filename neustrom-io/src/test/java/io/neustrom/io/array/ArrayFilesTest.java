@@ -51,14 +51,15 @@ class ArrayFilesTest {
 
     @Test
     void vectorsAndMatricesAreColumnsAndNothingElseIs() throws IOException {
-        assertThat(NpzColumns.names(Fixtures.path("columns.npz")))
-                .containsExactly("time", "place[0]", "place[1]", "rat", "short");
+        try (ArraySource source = ArraySource.open(Fixtures.path("columns.npz"))) {
+            assertThat(new ArrayColumns(source).names())
+                    .containsExactly("time", "place[0]", "place[1]", "rat", "short");
+        }
     }
 
     @Test
     void columnsAreReadByName() throws IOException {
-        Map<String, double[]> columns =
-                NpzColumns.read(Fixtures.path("columns.npz"), List.of("place[1]", "rat", "time", "place[0]"));
+        Map<String, double[]> columns = read("place[1]", "rat", "time", "place[0]");
         assertThat(columns.get("time")).containsExactly(0, 0.5, 1);
         assertThat(columns.get("place[0]")).containsExactly(0, 2, 4);
         assertThat(columns.get("place[1]")).containsExactly(1, 3, 5);
@@ -67,8 +68,14 @@ class ArrayFilesTest {
 
     @Test
     void columnsOfDifferentLengthsAreRefused() {
-        assertThatThrownBy(() -> NpzColumns.read(Fixtures.path("columns.npz"), List.of("time", "short")))
+        assertThatThrownBy(() -> read("time", "short"))
                 .isInstanceOf(InvalidFileException.class)
                 .hasMessageEndingWith("columns.npz, short.npy: rows (2) must be as many as in time (3)");
+    }
+
+    private static Map<String, double[]> read(String... names) throws IOException {
+        try (ArraySource source = ArraySource.open(Fixtures.path("columns.npz"))) {
+            return new ArrayColumns(source).read(List.of(names));
+        }
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.data.Points;
 import io.neustrom.io.file.InvalidFileException;
+import io.neustrom.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,8 +15,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -180,8 +179,8 @@ class IdxFilesTest {
     }
 
     /** Whatever happens to the bytes of a file: it is read, or refused with a sentence, but nothing else is thrown. */
-    @Property(tries = 300, seed = "1")
-    void damagedFilesAreReadOrRefused(@ForAll long seed) throws IOException {
+    @Property(tries = 300, seed = 1)
+    void damagedFilesAreReadOrRefused(long seed) throws IOException {
         SplittableRandom random = new SplittableRandom(seed);
         byte[] bytes = random.nextBoolean() ? PICTURES.clone() : gzip(PICTURES);
         for (int change = random.nextInt(4); change >= 0; change--) {
@@ -225,7 +224,7 @@ class IdxFilesTest {
     /** The two elements of a vector of the given type, as points. */
     private float[] column(int type, ByteBuffer elements) throws IOException {
         Points points = IdxFiles.readPoints(file("v", vector(type, elements)));
-        return new float[] {points.get(0, 0), points.get(1, 0)};
+        return new float[] {(float) points.get(0, 0), (float) points.get(1, 0)};
     }
 
     private static byte[] vector(int type, ByteBuffer elements) {

@@ -67,7 +67,7 @@ class MatFilesTest {
         header[127] = 'M';
         assertThatExceptionOfType(InvalidFileException.class)
                 .isThrownBy(() -> ArrayFiles.shapes(write(header)))
-                .withMessageContaining("is of version 7.3, which is HDF5; save it with -v7");
+                .withMessageContaining("says that it is of version 7.3, but holds no HDF5");
     }
 
     @Test

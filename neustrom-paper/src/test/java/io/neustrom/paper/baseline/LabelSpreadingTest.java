@@ -11,11 +11,10 @@ import io.neustrom.neighbour.ExactNeighbours;
 import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.paper.baseline.StratifiedFolds.Fold;
 import io.neustrom.paper.reference.Vectors;
+import io.neustrom.testing.Property;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -47,8 +46,8 @@ class LabelSpreadingTest {
         }
     }
 
-    @Property(tries = 50, seed = "1")
-    void symmetricGraphsAgreeWithTheFormulasForDenseMatrices(@ForAll long seed) {
+    @Property(tries = 50, seed = 1)
+    void symmetricGraphsAgreeWithTheFormulasForDenseMatrices(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(5, 40);
         int k = random.nextInt(1, Math.min(n, 8));

@@ -6,17 +6,16 @@ import io.neustrom.data.Labels;
 import io.neustrom.data.Points;
 import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.testing.Property;
 import java.util.SplittableRandom;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("kernels")
 class NearestLabelTest {
 
-    @Property(tries = 100, seed = "1")
-    void theClassIsThatOfTheNearestLabelledPointByAllDistances(@ForAll long seed, @ForAll boolean onAGrid) {
+    @Property(tries = 100, seed = 1)
+    void theClassIsThatOfTheNearestLabelledPointByAllDistances(long seed, boolean onAGrid) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(2, 200);
         int dimension = random.nextInt(1, 6);

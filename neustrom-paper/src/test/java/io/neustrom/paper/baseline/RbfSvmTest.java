@@ -11,15 +11,14 @@ import io.neustrom.fewlabel.ClassProbabilities;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.paper.reference.Vectors;
+import io.neustrom.testing.Property;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("kernels")
@@ -74,8 +73,8 @@ class RbfSvmTest {
         }
     }
 
-    @Property(tries = 50, seed = "1")
-    void squaredDistancesAreThoseOfThePointsInTheirOwnUnit(@ForAll long seed) {
+    @Property(tries = 50, seed = 1)
+    void squaredDistancesAreThoseOfThePointsInTheirOwnUnit(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int n = random.nextInt(2, 50);
         double[][] rows = new double[n][3];

@@ -4,20 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.data.Labels;
 import io.neustrom.paper.baseline.StratifiedFolds.Fold;
+import io.neustrom.testing.Property;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StratifiedFoldsTest {
 
-    @Property(tries = 200, seed = "1")
-    void everyFoldLearnsFromAllLabelsButThoseItMustPredict(@ForAll long seed) {
+    @Property(tries = 200, seed = 1)
+    void everyFoldLearnsFromAllLabelsButThoseItMustPredict(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] classes = random.ints(random.nextInt(1, 60), Labels.UNKNOWN, 4).toArray();
         Labels known = Labels.of(classes, List.of("a", "b", "c", "d"));
@@ -37,8 +36,8 @@ class StratifiedFoldsTest {
         }
     }
 
-    @Property(tries = 100, seed = "2")
-    void everyItemOfAClassWithTwoLabelsIsHeldOutOnceInEachRepetition(@ForAll long seed) {
+    @Property(tries = 100, seed = 2)
+    void everyItemOfAClassWithTwoLabelsIsHeldOutOnceInEachRepetition(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         int[] sizes = {1, random.nextInt(2, 30), random.nextInt(2, 30)};
         Labels known = Labels.of(classes(sizes));

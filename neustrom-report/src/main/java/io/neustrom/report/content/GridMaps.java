@@ -18,6 +18,9 @@ import java.util.stream.IntStream;
  * around it; those inside were never visited.
  */
 public final class GridMaps {
+    private static final MapNames NAMES =
+            new MapNames("x", "y", Optional.of("squares"), Optional.of("squares")); // a size is their number
+
     private final GridWorld grid;
     private final int firstRow;
     private final int firstColumn;
@@ -74,6 +77,8 @@ public final class GridMaps {
                 .toList();
         return new FieldMaps(
                 FieldAnalysis.ofMaps(rates, FieldOptions.defaults().withFieldBins(1)),
+                List.of(),
+                NAMES,
                 List.of(),
                 Optional.of(new FieldMaps.Goal(
                         overBins(heights(values)), path.stream().map(this::bin).toList(), shortest)));

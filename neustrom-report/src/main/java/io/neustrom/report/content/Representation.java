@@ -4,6 +4,7 @@ import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param codes g of all states
  * @param embedding v of all states
  * @param landmarks w of all cells
+ * @param directed which cell follows which; empty: p_out is the product of two codes
  */
 public record Representation(
         Optional<Points> points,
@@ -28,7 +30,8 @@ public record Representation(
         TransitionMatrix transitions,
         Codes codes,
         Points embedding,
-        Points landmarks) {
+        Points landmarks,
+        Optional<CellTransitions> directed) {
 
     public Representation {
         names = List.copyOf(names);

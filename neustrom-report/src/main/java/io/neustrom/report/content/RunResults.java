@@ -1,5 +1,7 @@
 package io.neustrom.report.content;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import io.neustrom.training.EpochReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param epochs of the training, in order
  * @param tasks with few labels; empty: there were none
  * @param classes that were predicted from labels; empty: none were
+ * @param sessions that were learned together; none: there was one only
  */
 public record RunResults(
         String title,
@@ -28,7 +31,8 @@ public record RunResults(
         List<Measure> measures,
         List<EpochReport> epochs,
         List<LabelTask> tasks,
-        Optional<ClassResults> classes) {
+        Optional<ClassResults> classes,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) List<SessionResult> sessions) { // not in older files
 
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -37,6 +41,7 @@ public record RunResults(
         measures = List.copyOf(measures);
         epochs = List.copyOf(epochs);
         tasks = List.copyOf(tasks);
+        sessions = List.copyOf(sessions);
     }
 
     /** The results of a run that predicted no classes. */
@@ -47,12 +52,17 @@ public record RunResults(
             List<Measure> measures,
             List<EpochReport> epochs,
             List<LabelTask> tasks) {
-        this(title, verdict, origin, measures, epochs, tasks, Optional.empty());
+        this(title, verdict, origin, measures, epochs, tasks, Optional.empty(), List.of());
     }
 
     /** The same with predicted classes. */
     public RunResults withClasses(ClassResults predicted) {
-        return new RunResults(title, verdict, origin, measures, epochs, tasks, Optional.of(predicted));
+        return new RunResults(title, verdict, origin, measures, epochs, tasks, Optional.of(predicted), sessions);
+    }
+
+    /** The same with several sessions. */
+    public RunResults withSessions(List<SessionResult> learned) {
+        return new RunResults(title, verdict, origin, measures, epochs, tasks, classes, learned);
     }
 
     /**

@@ -19,6 +19,7 @@ public record Axes(double left, double top, double width, double height, double 
     public static final double HALF_LETTER = 0.36 * TEXT; // from the middle of a digit to its foot
 
     private static final double UNDER_TICKS = 24; // from the frame to the baseline of the name below it
+    private static final double OVER_TICKS = 7; // from the frame to the baseline of the name above it
 
     /** Where a number lies across the sheet. */
     public double x(double number) {
@@ -40,6 +41,16 @@ public record Axes(double left, double top, double width, double height, double 
         canvas.text(name, left + width / 2, bottom + UNDER_TICKS, NAME_TEXT, FigureCanvas.Align.CENTRE);
     }
 
+    /**
+     * Writes the name of the axis on the left over it, upright, since a text that stands on its side is hard to read.
+     *
+     * @param widest of the texts at its ticks
+     */
+    public void drawNameAbove(FigureCanvas canvas, String name, double widest) {
+        canvas.text(
+                name, Math.max(TICK, left - 2 * TICK - widest), top - OVER_TICKS, NAME_TEXT, FigureCanvas.Align.LEFT);
+    }
+
     /** Draws the ticks and the name of the axis on the left. */
     public void drawLeft(FigureCanvas canvas, Ticks ticks, String name) {
         double widest = 0;
@@ -48,7 +59,7 @@ public record Axes(double left, double top, double width, double height, double 
             canvas.text(ticks.text(tick), left - 2 * TICK, y(tick) + HALF_LETTER, TEXT, FigureCanvas.Align.RIGHT);
             widest = Math.max(widest, canvas.textWidth(ticks.text(tick), TEXT));
         }
-        canvas.verticalText(name, left - 2 * TICK - widest - 5, top + height / 2, NAME_TEXT);
+        drawNameAbove(canvas, name, widest);
     }
 
     /** Draws the line along the bottom, and the one along the left side. */

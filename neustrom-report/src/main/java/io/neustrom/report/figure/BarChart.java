@@ -12,6 +12,7 @@ import java.util.stream.DoubleStream;
  * @param mark a number to compare the bars with, drawn as an upright line; empty: there is none
  */
 public record BarChart(double[] edges, double[] heights, OptionalDouble mark) {
+    private static final int FEWEST_BARS = 8; // that a range is divided into, at least roughly
     private static final int MOST_BARS = 25;
     private static final int MOST_TICKS_ACROSS = 7;
     private static final int MOST_TICKS_UP = 6;
@@ -44,7 +45,8 @@ public record BarChart(double[] edges, double[] heights, OptionalDouble mark) {
     private static double roundStep(double[] numbers) {
         double low = Arrays.stream(numbers).min().orElseThrow();
         double high = Arrays.stream(numbers).max().orElseThrow();
-        return Ticks.over(0, high > low ? high - low : Math.max(Math.abs(high), 1), MOST_BARS, false)
+        int bars = (int) Math.max(FEWEST_BARS, Math.min(MOST_BARS, Math.rint(2 * Math.sqrt(numbers.length))));
+        return Ticks.over(0, high > low ? high - low : Math.max(Math.abs(high), 1), bars, false)
                 .step();
     }
 
@@ -72,8 +74,9 @@ public record BarChart(double[] edges, double[] heights, OptionalDouble mark) {
             FigureCanvas canvas, double left, double top, double width, double height, String across, String upwards) {
         double highest = Arrays.stream(heights).max().orElse(0);
         Axes axes = new Axes(
-                left, top, width, height, edges[0], edges[edges.length - 1], 0, Math.max(1, highest) * HEADROOM);
-        Ticks up = Ticks.over(0, axes.y1(), MOST_TICKS_UP, true);
+                left, top, width, height, edges[0], edges[edges.length - 1], 0, (highest > 0 ? highest : 1) * HEADROOM);
+        boolean counts = Arrays.stream(heights).allMatch(bar -> bar == Math.rint(bar));
+        Ticks up = Ticks.over(0, axes.y1(), MOST_TICKS_UP, counts);
         for (double tick : up.values()) {
             canvas.line(left, axes.y(tick), left + width, axes.y(tick), Palette.FAINT);
         }

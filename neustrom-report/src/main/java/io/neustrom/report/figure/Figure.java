@@ -8,7 +8,8 @@ package io.neustrom.report.figure;
  */
 public record Figure(String name, FigureCanvas canvas) {
     public static final double MARGIN = 12;
-    public static final double HEAD = 38; // from the upper edge of the sheet to what lies below the two lines of text
+    public static final double HEAD =
+            50; // from the upper edge of the sheet to what lies below the two lines of text and an axis' name
 
     private static final double TITLE_TEXT = 10;
     private static final double SUBTITLE_TEXT = 7.5;

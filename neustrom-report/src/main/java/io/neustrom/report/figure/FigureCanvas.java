@@ -106,15 +106,6 @@ public final class FigureCanvas {
         graphics.drawString(text, (float) (x - align.share * textWidth(text, size)), (float) y);
     }
 
-    /** Writes one line of text from bottom to top around the middle y, its baseline at x. */
-    public void verticalText(String text, double x, double y, double size) {
-        AffineTransform upright = graphics.getTransform();
-        graphics.translate(x, y);
-        graphics.rotate(-Math.PI / 2);
-        text(text, 0, 0, size, Align.CENTRE);
-        graphics.setTransform(upright);
-    }
-
     /** How wide a line of text is. */
     public double textWidth(String text, double size) {
         setFont(size);

@@ -89,8 +89,7 @@ public record LineChart(List<Line> lines, List<Dot> dots, double low, double hig
             canvas.text(text, axes.left() - 2 * Axes.TICK, y + Axes.HALF_LETTER, Axes.TEXT, FigureCanvas.Align.RIGHT);
             widest = Math.max(widest, canvas.textWidth(text, Axes.TEXT));
         }
-        canvas.verticalText(
-                name, axes.left() - 2 * Axes.TICK - widest - 5, axes.top() + axes.height() / 2, Axes.NAME_TEXT);
+        axes.drawNameAbove(canvas, name, widest);
     }
 
     /** Powers of ten; where these are fewer than two, their double and fivefold too. */

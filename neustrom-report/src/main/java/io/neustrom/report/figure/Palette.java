@@ -28,6 +28,11 @@ public final class Palette {
     private static final double LIGHTEST = 0.95;
     private static final double FIRST_HUE = 295; // violet, in degrees
     private static final double LAST_HUE = 105; // yellow
+    private static final double WHITE = 0.98; // lightness of 0 among signed numbers
+    private static final double FULL = 0.45; // of -1 and 1
+    private static final double FULL_CHROMA = 0.14;
+    private static final double BELOW_HUE = 255; // blue
+    private static final double ABOVE_HUE = 30; // red
     private static final int MOST_EVEN_HUES = 12;
     private static final double FIRST_KIND_HUE = 25;
     private static final double GOLDEN_ANGLE = 137.50776;
@@ -57,12 +62,34 @@ public final class Palette {
     }
 
     /**
+     * The colour of a number from -1 to 1 as 0xRRGGBB: white at 0, darker towards blue below and towards red above, and
+     * {@link #NOTHING} for NaN.
+     */
+    public static int signed(double value) {
+        if (Double.isNaN(value)) {
+            return NOTHING.getRGB() & 0xFFFFFF;
+        }
+        double size = Math.min(1, Math.abs(value));
+        return polarColour(WHITE - size * (WHITE - FULL), FULL_CHROMA * size, value < 0 ? BELOW_HUE : ABOVE_HUE);
+    }
+
+    /**
      * The colour of one of several kinds, as 0xRRGGBB; all have the same lightness. Few kinds get hues at even distances; of many, kinds
      * that follow each other get hues far apart (the golden angle).
      */
     public static int kind(int kind, int kinds) {
         double turn = kinds <= MOST_EVEN_HUES ? 360.0 / kinds : GOLDEN_ANGLE;
         return polarColour(0.66, 0.12, FIRST_KIND_HUE + kind * turn);
+    }
+
+    /** A mixture of two colours, as 0xRRGGBB. */
+    public static int mixed(int rgb, int other, double share) {
+        int mixed = 0;
+        for (int shift = 0; shift <= 16; shift += 8) {
+            double part = share * (rgb >> shift & 0xFF) + (1 - share) * (other >> shift & 0xFF);
+            mixed |= (int) Math.round(part) << shift;
+        }
+        return mixed;
     }
 
     /** Colours for activity over points on a light page: from a faint grey to a strong red, in {@value #RAMP_STEPS} even steps. */

@@ -3,6 +3,7 @@ package io.neustrom.report.figure;
 import io.neustrom.data.Codes;
 import io.neustrom.data.PictureShape;
 import io.neustrom.data.Points;
+import io.neustrom.data.Scaler;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,19 +26,21 @@ public record PictureSheet(int width, int height, int columns, BufferedImage ima
 
     /** The images of some points. */
     public static PictureSheet ofPoints(PictureShape shape, Points points, int[] items) {
+        Points shown = Scaler.NONE.apply(points.subset(items));
         float largest = 0;
-        for (int i : items) {
-            largest = Math.max(largest, largest(points.row(i)));
+        for (int k = 0; k < items.length; k++) {
+            largest = Math.max(largest, largest(shown.row(k)));
         }
-        return of(shape, items.length, k -> points.row(items[k]), Math.max(largest, Float.MIN_NORMAL));
+        return of(shape, items.length, shown::row, Math.max(largest, Float.MIN_NORMAL));
     }
 
     /** What some cells see: the mean of all images, weighted by the cell's activity, sum_i g_l(x_i) x_i / sum_i g_l(x_i). */
     public static PictureSheet ofCells(PictureShape shape, Points points, Codes codes, int[] cells) {
         float[][] means = new float[codes.cells()][shape.numbers()];
         double[] activity = codes.sum();
+        Points pictures = Scaler.NONE.apply(points);
         for (int i = 0; i < points.count(); i++) {
-            float[] picture = points.row(i);
+            float[] picture = pictures.row(i);
             for (int e = codes.start(i); e < codes.end(i); e++) {
                 float weight = (float) (codes.value(e) / activity[codes.cell(e)]);
                 float[] mean = means[codes.cell(e)];

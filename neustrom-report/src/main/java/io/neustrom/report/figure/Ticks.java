@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
  */
 public record Ticks(double step, double[] values) {
     private static final double ROUNDING = 1e-9; // of a step
+    private static final double FIRST_COMMA = 1e4;
 
     /** At most {@code most} ticks and two from low to high; all of them are whole numbers if {@code whole}. */
     public static Ticks over(double low, double high, int most, boolean whole) {
@@ -47,6 +48,7 @@ public record Ticks(double step, double[] values) {
     /** A tick with as many decimals as the step has, so that all labels of an axis look the same. */
     public String text(double tick) {
         int decimals = (int) Math.max(0, -Math.floor(Math.log10(step) + ROUNDING));
-        return String.format(Locale.ROOT, "%." + decimals + "f", tick + 0.0); // no -0
+        return String.format(
+                Locale.ROOT, (Math.abs(tick) >= FIRST_COMMA ? "%,." : "%.") + decimals + "f", tick + 0.0); // no -0
     }
 }

@@ -1,35 +1,45 @@
 package io.neustrom.report.live;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import io.neustrom.report.page.Html;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.net.InetAddress;
+import java.net.Inet6Address;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.Optional;
 
 /**
- * Serves one page and its server-sent events (WHATWG HTML, section 9.2) on the loopback interface. Only requests with the
- * token in their address are answered, since other users of the machine can reach the port too.
+ * Serves one page and its server-sent events (WHATWG HTML, section 9.2) on the loopback interface. Only requests for a loopback name with the
+ * token in their address are answered, since other users of the machine, and other sites in its browser, can reach the port too. Whatever they send,
+ * connections and threads stay within {@link Limits}, and the fit never waits for any of them.
  *
  * <p>Events are broadcast; late clients first receive the history. Of frames, which are large, only the newest is kept: slow clients
  * miss some.
  */
 public final class LiveServer implements AutoCloseable {
     private static final int TOKEN_BYTES = 16;
-    private static final int SECONDS_TO_READ_THE_END = 2;
+    private static final int MOST_EVENTS_AT_ONCE = 1000; // of the history of a long fit
+    private static final Duration TIME_TO_READ_THE_END = Duration.ofSeconds(2);
 
-    private final HttpServer server;
-    private final ExecutorService threads;
+    private static final String HEADERS = String.join(
+            "\r\n",
+            "Content-Security-Policy: " + Html.policy() + "; frame-ancestors 'none'",
+            "X-Content-Type-Options: nosniff",
+            "X-Frame-Options: DENY",
+            "Referrer-Policy: no-referrer", // the address holds the token
+            "Cache-Control: no-store",
+            "Cross-Origin-Resource-Policy: same-origin",
+            "Cross-Origin-Opener-Policy: same-origin",
+            "Connection: close"); // so that no connection is idle
+
+    private final Connections connections;
+    private final Limits limits;
     private final String token;
     private final byte[] page;
     private final List<String> events = new ArrayList<>(); // guarded by this
@@ -37,34 +47,34 @@ public final class LiveServer implements AutoCloseable {
     private long frames; // how many there were; guarded by this
     private boolean ended; // guarded by this
 
-    private LiveServer(HttpServer server, ExecutorService threads, String token, String page) {
-        this.server = server;
-        this.threads = threads;
+    private LiveServer(Connections connections, Limits limits, String token, String page) {
+        this.connections = connections;
+        this.limits = limits;
         this.token = token;
         this.page = page.getBytes(StandardCharsets.UTF_8);
     }
 
     /** Starts a server on a free port. */
     public static LiveServer start(String page) throws IOException {
+        return start(page, Limits.DEFAULT);
+    }
+
+    static LiveServer start(String page, Limits limits) throws IOException {
         byte[] secret = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(secret);
-        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        ExecutorService threads = Executors.newCachedThreadPool(task -> {
-            Thread thread = new Thread(task, "neustrom-live");
-            thread.setDaemon(true); // a page that stays open must not keep the program alive
-            return thread;
-        });
-        LiveServer server = new LiveServer(http, threads, HexFormat.of().formatHex(secret), page);
-        http.setExecutor(threads);
-        http.createContext("/", server::answer);
-        http.start();
+        Connections connections = new Connections(limits);
+        LiveServer server = new LiveServer(connections, limits, HexFormat.of().formatHex(secret), page);
+        connections.open(server::answer);
         return server;
     }
 
     /** The address of the page. */
     public URI address() {
-        InetSocketAddress at = server.getAddress();
-        return URI.create("http://" + at.getAddress().getHostAddress() + ":" + at.getPort() + "/?token=" + token);
+        InetSocketAddress at = connections.address();
+        String host = at.getAddress() instanceof Inet6Address
+                ? "[::1]"
+                : at.getAddress().getHostAddress();
+        return URI.create("http://" + host + ":" + at.getPort() + "/?token=" + token);
     }
 
     /** Broadcasts an event that every client must receive. */
@@ -84,81 +94,84 @@ public final class LiveServer implements AutoCloseable {
         return "event: " + name + "\ndata: " + json + "\n\n"; // JSON has no line ends
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            String path = exchange.getRequestURI().getPath();
-            if (!allowed(exchange.getRequestURI())) {
-                exchange.sendResponseHeaders(403, -1);
-            } else if (!exchange.getRequestMethod().equals("GET")) {
-                exchange.sendResponseHeaders(405, -1);
-            } else if (path.equals("/")) {
-                exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
-                exchange.getResponseHeaders().set("Referrer-Policy", "no-referrer"); // the address holds the token
-                exchange.sendResponseHeaders(200, page.length);
-                exchange.getResponseBody().write(page);
-            } else if (path.equals("/events")) {
-                exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
-                exchange.getResponseHeaders().set("Cache-Control", "no-store");
-                exchange.sendResponseHeaders(200, 0);
-                tellAll(exchange.getResponseBody());
-            } else {
-                exchange.sendResponseHeaders(404, -1);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the server is closing
+    private void answer(Connection connection) throws IOException, InterruptedException {
+        Optional<Request> read = Request.read(connection.input());
+        if (read.isEmpty()) {
+            refuse(connection, "400 Bad Request");
+            return;
+        }
+        Request request = read.get();
+        if (!allowed(request)) {
+            refuse(connection, "403 Forbidden");
+        } else if (!request.method().equals("GET")) {
+            refuse(connection, "405 Method Not Allowed");
+        } else if (request.path().equals("/")) {
+            connection.write(
+                    head("200 OK", "Content-Type: text/html; charset=utf-8", "Content-Length: " + page.length));
+            connection.write(page);
+        } else if (!request.path().equals("/events")) {
+            refuse(connection, "404 Not Found");
+        } else if (!connections.keep(connection)) {
+            refuse(connection, "503 Service Unavailable");
+        } else {
+            connection.write(head("200 OK", "Content-Type: text/event-stream"));
+            tellAll(connection);
         }
     }
 
-    private boolean allowed(URI address) {
-        byte[] given = String.valueOf(address.getQuery()).getBytes(StandardCharsets.UTF_8);
-        return MessageDigest.isEqual(given, ("token=" + token).getBytes(StandardCharsets.UTF_8));
+    private boolean allowed(Request request) {
+        byte[] given = request.query().getBytes(StandardCharsets.UTF_8);
+        return request.isForLoopback(connections.address().getPort())
+                && MessageDigest.isEqual(given, ("token=" + token).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Sends events until the end, or until the page is closed, which makes writing fail. */
-    private void tellAll(OutputStream out) throws IOException, InterruptedException {
+    private static void refuse(Connection connection, String status) throws IOException {
+        connection.write(head(status, "Content-Length: 0"));
+    }
+
+    private static byte[] head(String status, String... headers) {
+        return ("HTTP/1.1 " + status + "\r\n" + String.join("\r\n", headers) + "\r\n" + HEADERS + "\r\n\r\n")
+                .getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** Sends events until the end, or until the page is closed or does not read, which makes writing fail. */
+    private void tellAll(Connection connection) throws IOException, InterruptedException {
         int told = 0;
         long shown = 0;
-        while (true) {
+        boolean last = false;
+        while (!last) {
             StringBuilder news = new StringBuilder();
-            boolean last;
+            connection.grant(limits.silence().plus(limits.write()));
             synchronized (this) {
-                while (told == events.size() && shown == frames && !ended) {
-                    wait();
+                if (told == events.size() && shown == frames && !ended) {
+                    wait(limits.silence().toMillis());
                 }
-                for (; told < events.size(); told++) {
+                for (int k = 0; k < MOST_EVENTS_AT_ONCE && told < events.size(); k++, told++) {
                     news.append(events.get(told));
                 }
-                if (shown < frames) {
+                if (told == events.size() && shown < frames) {
                     news.append(frame);
                     shown = frames;
                 }
-                last = ended;
+                last = ended && told == events.size();
             }
             if (last) {
                 news.append(message("end", "{}"));
             }
-            out.write(news.toString().getBytes(StandardCharsets.UTF_8));
-            out.flush();
-            if (last) {
-                return;
-            }
+            String text =
+                    news.isEmpty() ? ":\n\n" : news.toString(); // a comment finds out whether the page is still there
+            connection.grant(limits.write());
+            connection.write(text.getBytes(StandardCharsets.UTF_8));
         }
     }
 
-    /** Sends the end to all pages, and stops. */
+    /** Sends the end to all pages, and stops. Pages that still read get the rest; those that do not are not waited for. */
     @Override
     public void close() {
         synchronized (this) {
             ended = true;
             notifyAll();
         }
-        threads.shutdown();
-        try {
-            // Pages that still read get the rest; those that do not are not waited for.
-            threads.awaitTermination(SECONDS_TO_READ_THE_END, TimeUnit.SECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        server.stop(0);
+        connections.close(TIME_TO_READ_THE_END);
     }
 }

@@ -1,9 +1,11 @@
 package io.neustrom.report.page;
 
+import io.neustrom.decoding.Decoding;
 import io.neustrom.field.FieldAnalysis;
 import io.neustrom.field.FieldSummary;
-import io.neustrom.field.Significance;
+import io.neustrom.remapping.Remapping;
 import io.neustrom.report.figure.BarChart;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -22,11 +24,7 @@ public record FieldStatistics(double[] areas, double unit, double[] information,
                 summary.areas(),
                 analysis.occupancy().grid().binArea(),
                 summary.informationOfCells(),
-                analysis.cells().stream()
-                        .filter(cell -> !cell.map().silent())
-                        .flatMap(cell -> cell.significance().stream())
-                        .mapToDouble(Significance::chanceInformation)
-                        .average());
+                summary.chanceInformation());
     }
 
     /** Histogram of field sizes; empty if there are none. */
@@ -37,5 +35,21 @@ public record FieldStatistics(double[] areas, double unit, double[] information,
     /** Histogram of the information of active cells; empty if there are none. */
     public Optional<BarChart> informationBars() {
         return information.length == 0 ? Optional.empty() : Optional.of(BarChart.histogram(information, chance));
+    }
+
+    /** Histogram of the errors of decoded positions, with their chance. */
+    public static BarChart errorBars(Decoding decoding) {
+        return BarChart.histogram(decoding.errors(), OptionalDouble.of(decoding.chanceError()));
+    }
+
+    /** Histogram of the correlations of maps in two sessions, with that of different cells; empty if none is defined. */
+    public static Optional<BarChart> correlationBars(Remapping remapping) {
+        double[] correlations =
+                Arrays.stream(remapping.correlations()).filter(Double::isFinite).toArray();
+        double chance = remapping.ofOtherCells().median();
+        return correlations.length == 0
+                ? Optional.empty()
+                : Optional.of(BarChart.histogram(
+                        correlations, Double.isFinite(chance) ? OptionalDouble.of(chance) : OptionalDouble.empty()));
     }
 }

@@ -7,6 +7,7 @@ import io.neustrom.data.Labels;
 import io.neustrom.evaluation.PairGain;
 import io.neustrom.paper.study.FewLabelResult;
 import io.neustrom.paper.study.MeanAndStd;
+import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.OutputDistribution;
 import io.neustrom.report.content.LabelTask;
 import io.neustrom.report.content.Representation;
@@ -58,6 +59,7 @@ public record PageData(
      * @param items their numbers
      * @param names absent: their numbers
      * @param strongest the strongest cell of each, -1 for none
+     * @param directed T_kl / c_l (r, r) where transitions between cells were learned
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     record ShownStates(
@@ -66,9 +68,9 @@ public record PageData(
             Optional<Classes> classes,
             SparseCodes codes,
             int[] strongest,
-            double[] partition) {
+            double[] partition,
+            Optional<double[]> directed) {
         static ShownStates of(Representation run, int[] items) {
-            OutputDistribution output = new OutputDistribution(run.codes(), run.codes());
             return new ShownStates(
                     items,
                     run.names().isEmpty()
@@ -83,8 +85,33 @@ public record PageData(
                     Arrays.stream(items)
                             .map(i -> RunPanels.strongestCell(run.codes(), i))
                             .toArray(),
-                    rounded(Arrays.stream(items).mapToDouble(output::partition).toArray(), COORDINATE));
+                    rounded(partitions(run, items), COORDINATE),
+                    run.directed()
+                            .map(transitions -> weights(transitions, run.codes().sum())));
         }
+    }
+
+    /** What p_out is divided by, at states: g.c, with transitions between cells the sum of all activity. */
+    private static double[] partitions(Representation run, int[] items) {
+        if (run.directed().isPresent()) {
+            double[] ones = new double[run.cells()];
+            Arrays.fill(ones, 1);
+            return Arrays.stream(items)
+                    .mapToDouble(i -> run.codes().dot(i, ones))
+                    .toArray();
+        }
+        OutputDistribution output = new OutputDistribution(run.codes(), run.codes());
+        return Arrays.stream(items).mapToDouble(output::partition).toArray();
+    }
+
+    /** T_kl / c_l (r, r). */
+    private static double[] weights(CellTransitions transitions, double[] c) {
+        double[] weights = transitions.probabilities();
+        for (int e = 0; e < weights.length; e++) {
+            double sum = c[e % c.length];
+            weights[e] = sum > 0 ? weights[e] / sum : 0;
+        }
+        return rounded(weights, CODE);
     }
 
     /** Where states and landmarks lie; states may have no coordinates of their own. */

@@ -2,6 +2,9 @@ package io.neustrom.report.page;
 
 import io.neustrom.report.content.RunResults;
 import io.neustrom.report.content.RunResults.Measure;
+import io.neustrom.report.content.SessionResult;
+import io.neustrom.report.content.ThreeDigits;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** The parts of a page that all reports have, as HTML. */
@@ -43,6 +46,44 @@ public final class PageParts {
                 </table></div>
                 </section>
                 """.formatted(rows);
+    }
+
+    /** A table of the sessions that were learned together; nothing if there was one. */
+    public static String sessions(RunResults results) {
+        String rows = results.sessions().stream().map(PageParts::row).collect(Collectors.joining());
+        return rows.isEmpty() ? "" : """
+                <section>
+                <h2>Sessions</h2>
+                <p>Learned together, but nothing from one to the next. Fields are measured along the path of each alone, in the bins of all;
+                maps above are of all sessions. Like the first: the median correlation, over cells, of a cell's map with that of the first
+                session, in places visited in both.</p>
+                <div class="scroll"><table id="sessions">
+                <thead><tr><th scope="col">session</th><th scope="col" class="number">samples</th><th scope="col" class="number">place cells</th>
+                <th scope="col" class="number">fields</th><th scope="col" class="number">coverage</th>
+                <th scope="col" class="number">bits per spike</th><th scope="col" class="number">like the first</th></tr></thead>
+                <tbody>
+                %s</tbody>
+                </table></div>
+                </section>
+                """.formatted(rows);
+    }
+
+    private static String row(SessionResult session) {
+        return String.format(
+                Locale.ROOT,
+                "<tr><th scope=\"row\">%s</th><td class=\"number\">%,d</td><td class=\"number\">%d</td><td class=\"number\">%d</td>"
+                        + "<td class=\"number\">%.1f %%</td><td class=\"number\">%s</td><td class=\"number\">%s</td></tr>\n",
+                Html.text(session.name()),
+                session.samples(),
+                session.placeCells(),
+                session.fields(),
+                100 * session.coverage(),
+                number(session.information()),
+                number(session.likeFirst()));
+    }
+
+    private static String number(double value) {
+        return Double.isFinite(value) ? ThreeDigits.of(value) : "";
     }
 
     /**

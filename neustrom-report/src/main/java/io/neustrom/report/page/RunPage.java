@@ -55,7 +55,7 @@ public final class RunPage {
         body.append(PageParts.measures(results));
         body.append(PageParts.origin(results, rule()));
         body.append("</main>\n").append(Html.script("drawing.js"));
-        fields.ifPresent(section -> body.append(section.scripts()));
+        fields.ifPresent(section -> body.append(section.data()).append(FieldSection.scripts()));
         body.append(Html.data("data", JSON.writeValueAsString(PageData.of(content))))
                 .append(Html.script("report.js"));
         return Html.page(results.title() + " - Neustrom", body.toString());

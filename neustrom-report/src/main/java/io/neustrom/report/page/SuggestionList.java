@@ -104,14 +104,14 @@ public record SuggestionList(
         if (shown == 0) {
             return "";
         }
-        float[] numbers = values.orElseThrow().points().row(point);
+        Points points = values.orElseThrow().points();
         return IntStream.range(0, shown)
-                .mapToObj(j -> "<td class=\"number\">" + number(numbers[j]) + "</td>")
+                .mapToObj(j -> "<td class=\"number\">" + number(points.get(point, j)) + "</td>")
                 .collect(Collectors.joining());
     }
 
-    private static String number(float value) {
-        String text = Float.toString(value);
+    private static String number(double value) {
+        String text = (float) value == value ? Float.toString((float) value) : Double.toString(value);
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
 

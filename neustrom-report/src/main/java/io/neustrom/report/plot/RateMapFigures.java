@@ -3,6 +3,9 @@ package io.neustrom.report.plot;
 import io.neustrom.field.BinGrid;
 import io.neustrom.field.CellFields;
 import io.neustrom.field.FieldAnalysis;
+import io.neustrom.report.content.FieldMaps;
+import io.neustrom.report.content.GapFilling;
+import io.neustrom.report.content.ThreeDigits;
 import io.neustrom.report.figure.Axes;
 import io.neustrom.report.figure.Figure;
 import io.neustrom.report.figure.FigureCanvas;
@@ -11,7 +14,6 @@ import io.neustrom.report.figure.Ticks;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** The rate maps of all cells: a grid of small maps, or, on a track, one line for each cell in the order of their peaks. */
@@ -23,17 +25,21 @@ final class RateMapFigures {
     private static final double LABEL = 8; // height of the line over a map
     private static final double LABEL_TEXT = 5.6;
 
+    private final FieldMaps maps;
     private final FieldAnalysis analysis;
     private final BinGrid grid;
+    private final GapFilling gaps;
 
-    private RateMapFigures(FieldAnalysis analysis) {
-        this.analysis = analysis;
-        this.grid = analysis.occupancy().grid();
+    private RateMapFigures(FieldMaps maps) {
+        this.maps = maps;
+        this.analysis = maps.analysis();
+        this.grid = maps.grid();
+        this.gaps = maps.gaps(grid, analysis.cells().get(0).map().rates());
     }
 
-    static List<Figure> of(FieldAnalysis analysis) {
-        RateMapFigures figures = new RateMapFigures(analysis);
-        return analysis.occupancy().grid().rows() == 1 ? List.of(figures.track()) : figures.sheets();
+    static List<Figure> of(FieldMaps maps) {
+        RateMapFigures figures = new RateMapFigures(maps);
+        return maps.track() ? List.of(figures.track()) : figures.sheets();
     }
 
     private List<Figure> sheets() {
@@ -51,40 +57,50 @@ final class RateMapFigures {
         int across = Math.min(CELLS_A_LINE, Math.max(4, (int) Math.ceil(Math.sqrt(end - first))));
         int lines = (end - first + across - 1) / across;
         double width = (SHEET - 2 * Figure.MARGIN - (across - 1) * SPACE) / across;
-        double height = width * grid.rows() / grid.columns();
+        double height = MapPlot.axes(maps, 0, 0, width).height();
         double pitch = height + LABEL + SPACE;
         Figure figure = Figure.of(
                 name,
                 SHEET,
                 Figure.HEAD + lines * pitch - SPACE + Figure.MARGIN,
                 "Rate maps, cells " + first + " to " + (end - 1) + " of "
-                        + analysis.cells().size(),
-                "Over each map: the cell and its peak rate. Dark is 0, light is the peak, grey was not visited."
+                        + analysis.cells().size() + ", each " + size(),
+                "Over each map: the cell and its peak rate. Dark is 0, light is the peak, grey was not visited"
+                        + (gaps.bins().length > 0 ? ", paler is filled in." : ".")
                         + (analysis.cells().stream().anyMatch(this::chance) ? " n.s.: could be chance." : ""));
         for (int l = first; l < end; l++) {
             int place = l - first;
             double x = Figure.MARGIN + place % across * (width + SPACE);
             double y = Figure.HEAD + place / across * pitch;
-            drawCell(figure.canvas(), l, x, y, width, height);
+            drawCell(figure.canvas(), l, x, y, width);
         }
         return figure;
     }
 
-    private void drawCell(FigureCanvas canvas, int cell, double x, double y, double width, double height) {
+    private String size() {
+        String unit = maps.names().unit().map(word -> " " + word).orElse("");
+        double[] extent = maps.extent();
+        return ThreeDigits.of(extent[1] - extent[0]) + unit + " wide and " + ThreeDigits.of(extent[3] - extent[2])
+                + unit + " high";
+    }
+
+    private void drawCell(FigureCanvas canvas, int cell, double x, double y, double width) {
         CellFields fields = analysis.cells().get(cell);
         canvas.text(Integer.toString(cell), x, y + LABEL - 2, LABEL_TEXT, FigureCanvas.Align.LEFT);
         canvas.text(
-                number(fields.map().peakRate()) + (chance(fields) ? " n.s." : ""),
+                ThreeDigits.of(fields.map().peakRate()) + (chance(fields) ? " n.s." : ""),
                 x + width,
                 y + LABEL - 2,
                 LABEL_TEXT,
                 FigureCanvas.Align.RIGHT);
-        new HeatMap(
-                        grid.rows(),
-                        grid.columns(),
-                        fields.map().rates(),
-                        fields.map().peakRate())
-                .draw(canvas, x, y + LABEL, width, height);
+        HeatMap map = new HeatMap(
+                grid.rows(),
+                grid.columns(),
+                gaps.fill(fields.map().rates()),
+                fields.map().peakRate());
+        Axes axes = MapPlot.axes(maps, x, y + LABEL, width);
+        MapPlot.drawBins(maps, canvas, axes, map.pixels(gaps.bins()));
+        MapPlot.drawWalls(maps, canvas, axes);
     }
 
     private boolean chance(CellFields cell) {
@@ -111,7 +127,7 @@ final class RateMapFigures {
         Figure figure = Figure.of(
                 "rate-maps",
                 340,
-                300,
+                Figure.HEAD + 220 + MapPlot.BELOW,
                 "Rates along the track",
                 order.length + " active cells in the order of their peaks, each scaled to its peak.");
         Axes axes = new Axes(
@@ -127,8 +143,11 @@ final class RateMapFigures {
         if (order.length > 0) {
             map.draw(figure.canvas(), axes.left(), axes.top(), axes.width(), axes.height());
         }
-        axes.drawBelow(figure.canvas(), Ticks.over(axes.x0(), axes.x1(), 7, false), "place");
-        axes.drawLeft(figure.canvas(), Ticks.over(0, axes.y1(), 5, true), "cells");
+        axes.drawBelow(
+                figure.canvas(),
+                Ticks.over(axes.x0(), axes.x1(), 7, false),
+                maps.names().alongX());
+        axes.drawLeft(figure.canvas(), Ticks.over(0, axes.y1(), 5, true), "cells in the order of their peaks");
         map.drawBar(
                 figure.canvas(),
                 axes.left() + axes.width() + 12,
@@ -148,10 +167,5 @@ final class RateMapFigures {
                     : peak;
         }
         return peak;
-    }
-
-    /** Three digits. */
-    private static String number(double value) {
-        return value >= 100 ? String.format(Locale.ROOT, "%.0f", value) : String.format(Locale.ROOT, "%.3g", value);
     }
 }

@@ -16,7 +16,16 @@ function sheet(canvas) {
   return {pen, width, height};
 }
 
-const number = x => Math.abs(x) >= 1000 || (x !== 0 && Math.abs(x) < 0.001) ? x.toExponential(1) : String(+x.toPrecision(3));
+/** A number as people write it: with commas from 10,000 on, and beyond a million or below a thousandth with a power of ten. */
+function written(x) {
+  const size = Math.abs(x);
+  if (x !== 0 && (size >= 1e6 || size < 1e-3)) {
+    const [digits, power] = x.toExponential().split("e");
+    return `${digits}\u00d710${[...String(+power)].map(c => "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207b"["0123456789-".indexOf(c)]).join("")}`;
+  }
+  return size >= 10000 ? x.toLocaleString("en", {maximumFractionDigits: 3}) : String(x);
+}
+const number = x => written(+x.toPrecision(3)); // three digits are enough for a measure
 const bytes = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 const stepOf = (colours, share) => colours[Math.round(Math.max(0, Math.min(1, share)) * (colours.length - 1))];
 
@@ -38,7 +47,9 @@ function ticks(low, high, log) {
   return list;
 }
 
-/** Axes with their numbers; returns where x and y lie. range: [x0, x1, y0, y1] */
+const ABOVE = 24; // pixels over a plot, for the name of the axis that goes up
+
+/** Axes with their numbers and names {x, y}, all of them upright; returns where x and y lie. range: [x0, x1, y0, y1] */
 function axes(pen, range, box, names, log) {
   const [x0, x1, y0, y1] = range, {left, right, top, bottom} = box;
   const scaled = log ? Math.log10 : y => y, pad = box.pad * (scaled(y1) - scaled(y0) || 1);
@@ -48,22 +59,24 @@ function axes(pen, range, box, names, log) {
   Object.assign(pen, {textAlign: "right", textBaseline: "middle"});
   ticks(y0, y1, log).forEach(y => {
     pen.beginPath(); pen.moveTo(left, toY(y)); pen.lineTo(right, toY(y)); pen.stroke();
-    pen.fillText(number(y), left - 6, toY(y));
+    pen.fillText(written(y), left - 6, toY(y));
   });
   Object.assign(pen, {textAlign: "center", textBaseline: "top"});
-  ticks(x0, x1, false).forEach(x => pen.fillText(number(x), toX(x), bottom + 5));
-  pen.fillText(names, (left + right) / 2, bottom + 19);
+  ticks(x0, x1, false).forEach(x => pen.fillText(written(x), toX(x), bottom + 5));
+  pen.fillText(names.x, (left + right) / 2, bottom + 19);
+  Object.assign(pen, {textAlign: "left", textBaseline: "alphabetic"});
+  if (names.y) pen.fillText(names.y, 2, top - 9);
   return {toX, toY};
 }
 
-/** plot: {lines: [{x, y, colour, band, dashed}], bars: {edges, heights}, points: [{x, y, colour}], xName, log, range: [x0, x1, y0, y1]} */
+/** plot: {lines: [{x, y, colour, band, dashed, name}], bars: {edges, heights}, points: [{x, y, colour}], names: {x, y}, log, range: [x0, x1, y0, y1]} */
 function drawChart(canvas, plot) {
   const {pen, width, height} = sheet(canvas);
   const xs = plot.lines.flatMap(line => line.x);
   const ys = plot.lines.flatMap(line => line.y).filter(y => Number.isFinite(y) && (!plot.log || y > 0));
   const range = plot.range || [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const box = {left: 46, right: width - 10, top: 8, bottom: height - 34, pad: plot.range ? 0 : 0.04};
-  const {toX, toY} = axes(pen, range, box, plot.xName, plot.log);
+  const box = {left: 46, right: width - 10, top: plot.names.y ? ABOVE : 8, bottom: height - 34, pad: plot.range ? 0 : 0.04};
+  const {toX, toY} = axes(pen, range, box, plot.names, plot.log);
   pen.save();
   pen.beginPath(); pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top); pen.clip();
   if (plot.bars) drawBars(pen, plot.bars, toX, toY);
@@ -95,14 +108,20 @@ function stroke(pen, line, toX, toY) {
   line.x.forEach((x, k) => pen.lineTo(toX(x), toY(line.y[k])));
   pen.stroke();
   pen.setLineDash([]);
+  if (line.name) {
+    Object.assign(pen, {font: "11px system-ui, sans-serif", textBaseline: "top"});
+    const x = toX(line.x[0]), beyond = x + 5 + pen.measureText(line.name).width > pen.canvas.clientWidth - 10;
+    pen.textAlign = beyond ? "right" : "left";
+    pen.fillText(line.name, beyond ? x - 5 : x + 5, toY(Math.max(...line.y)) + 2);
+  }
 }
 
-/** Levels from 0 to 255 as an image in the palette's colours; those that are nothing are left transparent. */
-function colourImage(levels, columns, rows, palette, isNothing = () => false) {
+/** Levels from 0 to 255 as an image in the palette's colours, opaque unless `opacity` of a pixel says how much. */
+function colourImage(levels, columns, rows, palette, opacity = () => 1) {
   const image = new ImageData(columns, rows);
   levels.forEach((level, p) => {
     const rgb = palette[level];
-    if (!isNothing(level)) image.data.set([rgb >> 16, rgb >> 8 & 255, rgb & 255, 255], 4 * p);
+    image.data.set([rgb >> 16, rgb >> 8 & 255, rgb & 255, Math.round(255 * opacity(p))], 4 * p);
   });
   const pixels = new OffscreenCanvas(columns, rows);
   pixels.getContext("2d").putImageData(image, 0, 0);
@@ -113,6 +132,16 @@ function colourImage(levels, columns, rows, palette, isNothing = () => false) {
 function colourScale(canvas, palette) {
   const stops = palette.filter((_, k) => k % 15 === 0).map(hex);
   canvas.parentElement.querySelector(".scale i").style.background = `linear-gradient(to right, ${stops.join(",")})`;
+}
+
+/** The bar below a plot of counts, a box in its colour for each step: {size, colours}, a step holds so many counts, the first from 0 on. */
+function stepScale(canvas, {size, colours}) {
+  canvas.parentElement.querySelector(".scale").replaceChildren(...colours.map((rgb, k) => {
+    const step = document.createElement("span"), box = document.createElement("i");
+    box.style.background = hex(rgb);
+    step.append(box, size === 1 ? String(k) : `${written(k * size)}\u2013${written((k + 1) * size - 1)}`);
+    return step;
+  }));
 }
 
 /** What the pointer lights, until it leaves; a click holds it until the next. Calls `changed` when it changes. */

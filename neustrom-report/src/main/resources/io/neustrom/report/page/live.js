@@ -1,4 +1,4 @@
-// Shows a fit while it runs. What it shows arrives as server-sent events (see LiveView.java).
+// Shows learning while it runs. What it shows arrives as server-sent events (see LiveView.java).
 "use strict";
 (() => {
   let start = null; // data of the event "start"
@@ -53,9 +53,10 @@
     if (start === null) return;
     if (epochs.length > 0) {
       const last = epochs[epochs.length - 1];
-      const state = document.documentElement.dataset.ended ? "Ended after" : "Epoch";
-      find("now").textContent = `${state} ${last.epoch} of ${last.epochs}: KL divergence ${last.divergence.toPrecision(4)} nats`
-        + ` (uniform: ${start.klUniform.toPrecision(4)})`;
+      const {step, name, reference} = start.measure;
+      const state = document.documentElement.dataset.ended ? "Ended after" : step[0].toUpperCase() + step.slice(1);
+      find("now").textContent = `${state} ${last.epoch} of ${last.epochs}: ${name} ${last.value.toPrecision(4)} nats`
+        + (reference === undefined ? "" : ` (uniform: ${reference.toPrecision(4)})`);
       drawCurve(find("divergence"));
     }
     if (codes !== null) {
@@ -92,24 +93,22 @@
 
   function drawCurve(canvas) {
     const {pen, width, height} = sheet(canvas);
-    const values = epochs.map(e => Math.max(e.divergence, 1e-6));
-    const low = Math.log10(Math.min(...values)), high = Math.log10(Math.max(...values, start.klUniform));
-    const [left, right, top, bottom] = [52, width - 10, 10, height - 24];
-    const toX = epoch => left + (epoch - 1) / Math.max(1, epochs[0].epochs - 1) * (right - left);
-    const toY = value => bottom - (Math.log10(value) - low) / (high - low || 1) * (bottom - top);
+    const {step, reference, logarithmic} = start.measure, marks = reference === undefined ? [] : [reference];
+    const values = epochs.map(e => logarithmic ? Math.max(e.value, 1e-6) : e.value), scaled = logarithmic ? Math.log10 : x => x;
+    const low = scaled(Math.min(...values, ...(logarithmic ? [] : [0]))), high = scaled(Math.max(...values, ...marks));
+    const [left, right, top, bottom] = [52, width - 10, 10, height - 24], first = logarithmic ? 1 : 0;
+    const toX = epoch => left + (epoch - first) / Math.max(1, epochs[0].epochs - first) * (right - left);
+    const toY = value => bottom - (scaled(value) - low) / (high - low || 1) * (bottom - top);
     pen.font = "11px system-ui, sans-serif";
     pen.fillStyle = style("--soft");
     pen.textAlign = "right";
     pen.textBaseline = "middle";
-    [Math.min(...values), start.klUniform].forEach(value => pen.fillText(value.toPrecision(3), left - 6, toY(value)));
+    (logarithmic ? [Math.min(...values), ...marks] : [low, high]).forEach(value => pen.fillText(number(value), left - 6, toY(value)));
     pen.textAlign = "center";
-    pen.fillText("epoch", (left + right) / 2, bottom + 14);
+    pen.fillText(step, (left + right) / 2, bottom + 14);
     pen.strokeStyle = style("--soft");
     pen.setLineDash([5, 4]);
-    pen.beginPath();
-    pen.moveTo(left, toY(start.klUniform));
-    pen.lineTo(right, toY(start.klUniform));
-    pen.stroke();
+    marks.forEach(value => { pen.beginPath(); pen.moveTo(left, toY(value)); pen.lineTo(right, toY(value)); pen.stroke(); });
     pen.setLineDash([]);
     pen.strokeStyle = style("--accent");
     pen.lineWidth = 1.8;

@@ -33,7 +33,10 @@
   /** p_out from a shown state to all shown states. */
   function leadsTo(place) {
     const code = new Float64Array(data.cells);
-    activeCells(place).forEach(({cell, value}) => code[cell] = value);
+    activeCells(place).forEach(({cell, value}) => {
+      if (!data.directed) code[cell] = value;
+      else for (let l = 0; l < data.cells; l++) code[l] += value * data.directed[cell * data.cells + l];
+    });
     const {starts, cells, values} = data.codes;
     return all.map(to => {
       let product = 0;
@@ -185,8 +188,8 @@
     const line = y => ({x, y, colour: style("--accent")});
     if (x.length > 0) {
       const uniform = () => ({x: ends, y: [data.klUniform, data.klUniform], colour: style("--soft"), dashed: true});
-      chart(find("divergence"), () => ({lines: [uniform(), line(data.epochs.map(e => e.divergence))], xName: "epoch", log: true}));
-      chart(find("loss"), () => ({lines: [line(data.epochs.map(e => e.loss))], xName: "epoch"}));
+      chart(find("divergence"), () => ({lines: [uniform(), line(data.epochs.map(e => e.divergence))], names: {x: "epoch", y: "nats"}, log: true}));
+      chart(find("loss"), () => ({lines: [line(data.epochs.map(e => e.loss))], names: {x: "epoch", y: "nats"}}));
     }
     spectrum(find("spectrum"), data.singularValues);
   }
@@ -196,7 +199,7 @@
     chart(canvas, () => ({
       lines: [{x, y: values, colour: style("--accent")}],
       points: values.length > 60 ? [] : values.map((y, k) => ({x: x[k], y, colour: style("--accent")})),
-      xName: "component",
+      names: {x: "component", y: "singular value"},
       range: [1, Math.max(2, values.length), 0, 1.05 * Math.max(...values, 1e-9)]
     }));
   }
@@ -217,7 +220,7 @@
         return {
           lines: shown.map(r => ({x, y: r.curve.slice(first), band: r.deviation.slice(first), colour: colour(r)})),
           points,
-          xName: "recall gain (upwards: precision gain)",
+          names: {x: "recall gain", y: "precision gain"},
           range: [x[0], 1, low, 1 + 0.02 * (1 - low)]
         };
       });

@@ -52,7 +52,7 @@ class GridMapsTest {
         BufferedImage image = written(figure);
         double side = 115; // two cells share 230 points
         double left = 12;
-        double top = 38;
+        double top = 50;
         assertThat(colour(image, left + 0.5 * side, top + 1.5 * side))
                 .as("the start")
                 .isEqualTo(Palette.CONTRAST.getRGB() & 0xFFFFFF);

@@ -85,7 +85,8 @@ class RunPageTest {
                                 IntStream.range(0, n).mapToDouble(i -> 1).toArray()),
                         codes.finish(),
                         Points.ofRowMajor(new float[n * 2], n, 2),
-                        Points.ofRowMajor(new float[300 * 2], 300, 2)));
+                        Points.ofRowMajor(new float[300 * 2], 300, 2),
+                        Optional.empty()));
         String page = report.page();
         assertThat(page.length()).isLessThan(5_000_000);
         assertThat(page)
@@ -128,7 +129,8 @@ class RunPageTest {
                         run.transitions(),
                         run.codes(),
                         run.embedding(),
-                        run.landmarks()))
+                        run.landmarks(),
+                        Optional.empty()))
                 .withMessage("names (1) must be as many as codes (3)");
     }
 }

@@ -11,10 +11,13 @@ import io.neustrom.report.content.FieldMaps;
 import io.neustrom.report.figure.Figure;
 import io.neustrom.report.figure.FigureCanvas;
 import io.neustrom.report.figure.Palette;
+import io.neustrom.world.Vector2;
+import io.neustrom.world.Wall;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
@@ -26,17 +29,48 @@ class FieldFiguresTest {
     private Path folder;
 
     @Test
-    void anAnalysisHasFourFigures() {
+    void anAnalysisHasFiveFiguresAndTheTimeIfItIsNotTheSameInAllBins() {
         assertThat(figures(analysis(6, 4, 5)))
                 .extracting(Figure::name)
-                .containsExactly("rate-maps", "coverage", "field-sizes", "spatial-information");
+                .containsExactly("rate-maps", "fields", "coverage", "field-sizes", "spatial-information");
+        Occupancy uneven = Occupancy.of(BinGrid.ofUnitBins(2, 2), new double[] {1, 2, 0, 3}, 1);
+        FieldAnalysis analysis =
+                FieldAnalysis.ofMaps(List.of(RateMap.of(uneven, new double[4])), FieldOptions.defaults());
+        assertThat(figures(analysis)).extracting(Figure::name).contains("time");
+    }
+
+    /** The field lies in the left one of two rooms; the wall between them and the one around them are drawn. */
+    @Test
+    void wallsAreDrawnWhereTheyAreAndThePictureReachesAsFarAsTheyDo() throws IOException {
+        FieldMaps maps = FieldMaps.of(analysis(4, 4, 1), List.of())
+                .withWalls(List.of(
+                        new Wall(new Vector2(2, 0), new Vector2(2, 4)),
+                        new Wall(new Vector2(-1, 0), new Vector2(-1, 4))));
+        assertThat(maps.extent()).containsExactly(-1, 4, 0, 4);
+        Figure coverage = FieldFigures.of(maps).get(2);
+        BufferedImage image = written(coverage);
+        double side = 230.0 / 5;
+        int ink = Palette.INK.getRGB() & 0xFFFFFF;
+        int y = dots(50 + 2.5 * side);
+        assertThat(darkest(image, dots(52 + 3 * side), y)).isEqualTo(ink);
+        assertThat(darkest(image, dots(52), y)).isEqualTo(ink);
+        assertThat(darkest(image, dots(52 + 2.5 * side), y)).isNotEqualTo(ink);
+    }
+
+    /** Of some pixels side by side: a thin line lies on one of them. */
+    private static int darkest(BufferedImage image, int x, int y) {
+        return IntStream.rangeClosed(-2, 2)
+                .map(k -> image.getRGB(x + k, y) & 0xFFFFFF)
+                .boxed()
+                .min(Comparator.comparingInt(rgb -> (rgb >> 16) + (rgb >> 8 & 0xFF) + (rgb & 0xFF)))
+                .orElseThrow();
     }
 
     @Test
     void manyCellsTakeSeveralSheets() {
         assertThat(figures(analysis(3, 3, 205)))
                 .extracting(Figure::name)
-                .startsWith("rate-maps-1", "rate-maps-2", "rate-maps-3", "coverage");
+                .startsWith("rate-maps-1", "rate-maps-2", "rate-maps-3", "fields", "coverage");
     }
 
     @Test
@@ -64,7 +98,7 @@ class FieldFiguresTest {
         }
         FieldAnalysis one = FieldAnalysis.ofMaps(
                 List.of(map(track, 3)), FieldOptions.defaults().withFieldBins(1));
-        assertThat(figures(one)).hasSize(4);
+        assertThat(figures(one)).hasSize(4); // a track has no map of territories
     }
 
     private static List<Figure> figures(FieldAnalysis analysis) {

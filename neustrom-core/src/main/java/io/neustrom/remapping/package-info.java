@@ -1,0 +1,2 @@
+/** How the maps of the same cells differ between two sessions. */
+package io.neustrom.remapping;

@@ -1,0 +1,2 @@
+/** HDF5: the only room that knows the library that decodes it. */
+package io.neustrom.io.hdf5;

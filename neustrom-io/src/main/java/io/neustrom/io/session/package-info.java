@@ -1,0 +1,2 @@
+/** Recorded sessions in the formats of others: NWB, and what DeepLabCut and SLEAP track. */
+package io.neustrom.io.session;
