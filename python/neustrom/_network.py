@@ -1,7 +1,8 @@
 """The learned network in NumPy: from points to codes.
 
 Everything is computed in float32, and an estimate of the rounding with it. Rows that float32 would get wrong are
-computed once more in float64, so that codes are right to about 1e-5 wherever points lie.
+computed once more in float64, so that codes are right to about 1e-5 wherever points lie. Few rows are computed in
+float64 at once: a float32 product of BLAS may round a row differently at another place of the batch.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from neustrom._modelfile import ModelContent
 from neustrom._rounding import Rounding, squared
 
 BLOCK = 1024  # points at once: all arrays of a block stay in the cache
+FEW = 128  # points that float64 costs next to nothing
 THETA = 0.5  # what the strongest cell is raised to where all are faint
 EPSILON = 1e-3  # on the diagonal of K_WW of classical cells
 LEAST_LOG = -40.0  # of a kernel value relative to the row's largest
@@ -41,7 +43,8 @@ class Network:
         return np.concatenate(blocks) if blocks else np.empty((0, self.spec.cells))
 
     def _encode(self, rows: np.ndarray) -> np.ndarray:
-        if self.spec.rule == "CLASSICAL":  # its inverse root magnifies what rounding leaves
+        # The inverse root of classical cells magnifies what rounding leaves.
+        if len(rows) <= FEW or self.spec.rule == "CLASSICAL":
             return self._double.codes(self._double.embed(rows))
         trace: list[np.ndarray] = []
         with np.errstate(over="ignore", invalid="ignore"):

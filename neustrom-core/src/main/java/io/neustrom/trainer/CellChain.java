@@ -4,7 +4,7 @@ import io.neustrom.accumulator.Accumulator;
 import io.neustrom.accumulator.CellFlow;
 import io.neustrom.algorithm.Directed;
 import io.neustrom.data.Codes;
-import io.neustrom.direction.DirectionTest;
+import io.neustrom.direction.DirectionGain;
 import io.neustrom.direction.FlowEstimate;
 import io.neustrom.probability.RowBatch;
 import io.neustrom.training.DirectionReport;
@@ -42,10 +42,10 @@ public final class CellChain {
             int[] blocks,
             SplittableRandom random) {
         FlowEstimate estimate = new FlowEstimate(rows, codes, c);
-        DirectionTest.Evidence evidence = DirectionTest.of(estimate, blocks, -Math.log(scale), random);
-        boolean directed = wanted == Directed.YES || evidence.oneWay();
+        DirectionGain gain = DirectionGain.of(estimate, blocks, -Math.log(scale), random);
+        boolean directed = wanted == Directed.YES || gain.oneWay();
         DirectionReport report =
-                new DirectionReport(directed, evidence.gain(), evidence.error(), evidence.information());
+                new DirectionReport(directed, gain.nats(), gain.error(), gain.information());
         return new CellChain(report, directed ? estimate.learn() : new double[0]);
     }
 

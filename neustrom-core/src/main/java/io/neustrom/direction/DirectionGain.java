@@ -5,49 +5,41 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Whether data are clearly one-way. Rows of p_in are split in four random parts. From three of them, with the codes as they are, EM gives the transitions
- * between cells ({@link FlowEstimate}), and the {@linkplain ReversibleFlow reversible chain} under which these would be most likely, which is
+ * Whether data are clearly one-way. Rows of p_in are split in four random parts. From three of them, with the codes as they are, EM gives
+ * the transitions between cells ({@link FlowEstimate}), and the {@linkplain ReversibleFlow reversible chain} under which these would be most likely, which is
  * the best that does without a direction. On the part left out
  *
  * <pre>gain = mean over rows of  sum_j p_ij log( q_ij / q_ij of the reversible chain )</pre>
  *
  * is what direction says about the future. Where there is none the gain is about 0 or below, however noisy the rows are, since the free chain
  * has learned more of the noise of its parts.
+ *
+ * @param nats what direction says about the future of rows that were held out
+ * @param error the standard error of that
+ * @param information what the directed chain says about their future in all
  */
-public final class DirectionTest {
+public record DirectionGain(double nats, double error, double information) {
     private static final double ERRORS = 3; // standard errors
     private static final double SHARE = 0.05; // of what the directed chain says about the future
     private static final double PRIOR = 1; // transitions added to each row
     private static final int PARTS = 4;
     private static final int FEWEST_BLOCKS = PARTS;
 
-    private DirectionTest() {}
-
-    /**
-     * What the test found, in nats.
-     *
-     * @param gain what direction says about the future of rows that were held out
-     * @param error the standard error of that
-     * @param information what the directed chain says about their future in all
-     */
-    public record Evidence(double gain, double error, double information) {
-
-        /** Whether the gain is more than {@value #ERRORS} standard errors, and more than {@value #SHARE} of the information. */
-        public boolean oneWay() {
-            return gain > ERRORS * error && gain > SHARE * information;
-        }
+    /** Whether the gain is more than {@value #ERRORS} standard errors, and more than {@value #SHARE} of the information. */
+    public boolean oneWay() {
+        return nats > ERRORS * error && nats > SHARE * information;
     }
 
     /**
-     * Tests rows.
+     * Measures it on rows.
      *
      * @param blockOfRow the block of each row, 0, 1, ...; the rows of one block depend on each other, as those of one episode do
      * @param uniform log of the density of a chain that has learned nothing: -log n if the sum of codes is over n states, 0 if it is a mean
      */
-    public static Evidence of(FlowEstimate estimate, int[] blockOfRow, double uniform, SplittableRandom random) {
+    public static DirectionGain of(FlowEstimate estimate, int[] blockOfRow, double uniform, SplittableRandom random) {
         int blocks = IntStream.of(blockOfRow).max().orElse(-1) + 1;
         if (blocks < FEWEST_BLOCKS) {
-            return new Evidence(0, 0, 0);
+            return new DirectionGain(0, 0, 0);
         }
         int[] part = parts(blocks, random);
         double[] gains = new double[blocks];
@@ -74,7 +66,7 @@ public final class DirectionTest {
         double squares = IntStream.range(0, blocks)
                 .mapToDouble(b -> Math.pow(gains[b] - gain * sizes[b], 2))
                 .sum();
-        return new Evidence(gain, Math.sqrt(squares) / rows, information / rows);
+        return new DirectionGain(gain, Math.sqrt(squares) / rows, information / rows);
     }
 
     /** The part of each block. */
