@@ -44,8 +44,7 @@ public final class CellChain {
         FlowEstimate estimate = new FlowEstimate(rows, codes, c);
         DirectionGain gain = DirectionGain.of(estimate, blocks, -Math.log(scale), random);
         boolean directed = wanted == Directed.YES || gain.oneWay();
-        DirectionReport report =
-                new DirectionReport(directed, gain.nats(), gain.error(), gain.information());
+        DirectionReport report = new DirectionReport(directed, gain.nats(), gain.error(), gain.information());
         return new CellChain(report, directed ? estimate.learn() : new double[0]);
     }
 
