@@ -99,6 +99,15 @@ def test_a_refused_fit_leaves_nothing_behind(blobs, own_temporary_folder):
     assert os.listdir(own_temporary_folder) == []
 
 
+@pytest.fixture
+def heard_interrupts():
+    """A shell starts programs in the background so that they ignore SIGINT; the tests may be one of these."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
+
+@pytest.mark.usefixtures("heard_interrupts")
 def test_ctrl_c_stops_the_fit_and_leaves_nothing_behind(blobs, own_temporary_folder):
     PlaceCells(**TINY).fit(blobs[0])  # so that there is a worker
     process = _worker._worker._process
