@@ -58,7 +58,7 @@ class ArchitectureTest {
             entry("world", List.of("math", "data", "probability")),
             // What was recorded, as episodes; where cells fire.
             entry("recording", List.of("math", "data")),
-            entry("field", List.of("math", "data")),
+            entry("field", List.of("math", "data", "probability", "recording")),
             entry("spike", List.of("math", "data", "field")),
             entry("decoding", List.of("math", "data", "field")),
             entry("remapping", List.of("field", "math")),

@@ -35,6 +35,7 @@ class DocumentationTest {
         Recordings.spikesInBox(folder.resolve("spikes.csv"), folder.resolve("track.csv"), 1);
         Recordings.spikesInBox(folder.resolve("tomorrow-spikes.csv"), folder.resolve("tomorrow.csv"), 2);
         Recordings.laps(folder.resolve("laps.csv"), 30);
+        Recordings.forwardRuns(folder.resolve("runs.csv"), 20);
         Recordings.deepLabCut(folder.resolve("mouse.csv"), 1200);
         Recordings.written("session.nwb", folder);
         Recordings.written("mouse.analysis.h5", folder);

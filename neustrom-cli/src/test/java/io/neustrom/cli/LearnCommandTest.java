@@ -103,6 +103,43 @@ class LearnCommandTest {
         assertThat(model.spec().inputs()).isEqualTo(3);
     }
 
+    /** What cells expect is measured as what they do, said, written and shown, and by {@code fields} to the byte. */
+    @Test
+    void runsInOneDirectionHavePredictiveFields() throws IOException {
+        Path runs = Recordings.forwardRuns(parent.resolve("runs.csv"), 20);
+        String columns = runs + " --episode run --bins 20 --shuffles 20 --seed 2";
+        Cli result = learn(columns + " --step 0.1 --cells 12 --passes 40");
+        assertThat(result.out())
+                .containsPattern("predictive fields +\\d+ of \\d+ cells, skew along the motion -.* own fields");
+        assertThat(files())
+                .contains(
+                        "predictive-fields.csv",
+                        "predictive-ratemaps.npy",
+                        "predictive-occupancy.npy",
+                        "figures/predictive-rate-maps.png")
+                .doesNotContain("predictive-eigenmaps.npy");
+        assertThat(out.resolve("report.html")).content().contains("Predictive fields: Rate maps", "Side by side");
+        JsonNode expected = metrics().get("predictive");
+        assertThat(expected.at("/skewnessAlongMotion/median").asDouble())
+                .isLessThan(metrics().at("/skewnessAlongMotion/median").asDouble())
+                .isNegative();
+
+        Path again = parent.resolve("again");
+        Cli.run(("fields " + out.resolve("model.neustrom") + " " + columns + " --out " + again).split(" +"))
+                .succeeds();
+        for (String name : List.of("fields.csv", "predictive-fields.csv", "predictive-ratemaps.npy")) {
+            assertThat(again.resolve(name)).hasSameBinaryContentAs(out.resolve(name));
+        }
+        assertThat(Cli.json(again.resolve("fields.json"))
+                        .at("/others/0/population")
+                        .asString())
+                .isEqualTo("predictive");
+
+        learn(columns + " --step 0.1 --cells 12 --passes 40 --directed no --overwrite --no-report");
+        assertThat(files()).noneMatch(name -> name.contains("predictive"));
+        assertThat(metrics().has("predictive")).isFalse();
+    }
+
     @Test
     void statesGetATableAndFieldsOverPlaces() throws IOException {
         learn(box + COLUMNS + " --state quarter --cells 3 --passes 2 --bins 10 --shuffles 0 --no-report"

@@ -87,6 +87,22 @@ final class Recordings {
         return Files.writeString(file, lines);
     }
 
+    /** Runs of 5 s at 30 Hz along a track of 160 cm, all forward, at a speed that changes: columns time (s), x (cm), run. */
+    static Path forwardRuns(Path file, int runs) throws IOException {
+        SplittableRandom random = new SplittableRandom(1);
+        StringBuilder lines = new StringBuilder("time,x,run\n");
+        for (int run = 0; run < runs; run++) {
+            double x = 5 * random.nextDouble();
+            double speed = 32;
+            for (int i = 0; i < 150; i++) {
+                lines.append(String.format(Locale.ROOT, "%.4f,%.3f,%d%n", 20.0 * run + i / 30.0, x, run));
+                speed = Math.max(2, speed + 0.07 * (32 - speed) + 5 * random.nextGaussian());
+                x += speed / 30;
+            }
+        }
+        return Files.writeString(file, lines);
+    }
+
     /** An animal that wanders through a box of 100 cm x 100 cm at 25 Hz: columns time (s), x and y (cm). */
     static Path walk(Path file, int samples) throws IOException {
         StringBuilder lines = new StringBuilder("time,x,y\n");

@@ -5,7 +5,7 @@ import io.neustrom.probability.RowBatch;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * The accumulators of Algorithm 2 of the paper, for a stream of episodes with an unknown number of states. At batch t
@@ -15,7 +15,7 @@ import java.util.function.IntUnaryOperator;
  * beta = (1 - 1/t)^rho            t <= longestMemory rho,
  * }</pre>
  *
- * over the start states x_0 of the batch's episodes. Both sums are divided by their decayed count m, which Algorithm 2 leaves
+ * over the start states x_0 of the batch's episodes, and over those that are only reached, if that is asked for. Both sums are divided by their decayed count m, which Algorithm 2 leaves
  * out, so they are means over the start states. beta remembers about t / rho batches. Codes that old must still be about
  * right, or cells die; hence a large rho, and a bound on t, which the paper does not have.
  */
@@ -23,6 +23,7 @@ public final class ForgettingAccumulator implements Accumulator {
 
     private final double rho;
     private final double longestMemory; // batches
+    private final boolean reached;
     private final RunningSum c;
     private final RunningSum s;
     private double count; // m
@@ -33,6 +34,12 @@ public final class ForgettingAccumulator implements Accumulator {
      * @param longestMemory the batches that are remembered at most, at least 1
      */
     public ForgettingAccumulator(int cells, double rho, double longestMemory) {
+        this(cells, rho, longestMemory, false);
+    }
+
+    /** @param reached whether each state of a batch that is only reached, and starts nothing, counts like one that starts a future */
+    public ForgettingAccumulator(int cells, double rho, double longestMemory, boolean reached) {
+        this.reached = reached;
         this.rho = rho;
         this.longestMemory = longestMemory;
         this.c = new RunningSum(cells);
@@ -42,26 +49,27 @@ public final class ForgettingAccumulator implements Accumulator {
     /** Takes all given states for start states. */
     @Override
     public void visit(int[] ids, int rows, CodeBatch codes) {
-        visit(row -> row, rows, codes);
+        visit(IntStream.range(0, rows).toArray(), codes);
     }
 
     @Override
     public void visit(RowBatch batch, CodeBatch codes) {
-        visit(batch::source, batch.rows(), codes);
+        IntStream starts = IntStream.range(0, batch.rows()).map(batch::source);
+        visit((reached ? IntStream.concat(starts, IntStream.of(batch.onlyReached())) : starts).toArray(), codes);
     }
 
-    private void visit(IntUnaryOperator item, int rows, CodeBatch codes) {
+    private void visit(int[] items, CodeBatch codes) {
         batches++;
         double beta = StrictMath.pow(1 - 1 / Math.min(batches, longestMemory * rho), rho);
         c.scale(beta);
         s.scale(beta);
-        count = beta * count + rows;
-        for (int row = 0; row < rows; row++) {
-            codes.addTo(c.values, item.applyAsInt(row), 1);
+        count = beta * count + items.length;
+        for (int item : items) {
+            codes.addTo(c.values, item, 1);
         }
-        for (int row = 0; row < rows; row++) {
-            double partition = codes.dot(item.applyAsInt(row), c.values) / count;
-            codes.addTo(s.values, item.applyAsInt(row), partition > 0 ? 1 / partition : 0);
+        for (int item : items) {
+            double partition = codes.dot(item, c.values) / count;
+            codes.addTo(s.values, item, partition > 0 ? 1 / partition : 0);
         }
     }
 

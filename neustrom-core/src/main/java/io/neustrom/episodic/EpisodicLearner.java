@@ -17,10 +17,12 @@ import io.neustrom.training.DirectionReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
 /**
  * Learns place cells from trajectories as they come, never holding more than a pool of them: Algorithm 2 of the paper.
@@ -314,7 +316,8 @@ public final class EpisodicLearner implements AutoCloseable {
 
     /**
      * The model as of now. For discrete states p_out is a distribution over all of them. For observations it is one over n starts: those
-     * of the last episodes, as many as the pool holds; so n p_out(y|x) is the density of y with respect to the starts.
+     * of the last episodes, as many as the pool holds; so n p_out(y|x) is the density of y with respect to the starts. Where it is learned which
+     * cell follows which, samples that are only reached count as well.
      *
      * @throws IllegalStateException if nothing has been learned yet
      */
@@ -333,10 +336,19 @@ public final class EpisodicLearner implements AutoCloseable {
             return directed(
                     new PlaceCellModel(parameters, network.sumOfCodes(spec.inputs()), spec.inputs(), provenance));
         }
-        EpisodeBatch starts = new EpisodeBatch(options.futures(), pool.all().size(), spec);
-        pool.all().forEach(starts::addStarts);
+        EpisodeBatch last = new EpisodeBatch(options.futures(), pool.all().size(), spec);
+        boolean directed = learned.directed().isPresent();
+        pool.all().forEach(directed ? last::add : last::addStarts);
+        int[] ids = last.rows().ids();
+        int[] times = new int[last.points().orElseThrow().count()];
+        IntStream.range(0, last.rows().rows())
+                .forEach(row -> times[ids[last.rows().source(row)]]++);
+        IntStream.of(last.rows().onlyReached()).forEach(item -> times[ids[item]]++);
         return directed(new PlaceCellModel(
-                parameters, sumOfCodes(network, starts), starts.rows().rows(), provenance));
+                parameters,
+                sumOfCodes(network, last, times),
+                Arrays.stream(times).sum(),
+                provenance));
     }
 
     private PlaceCellModel directed(PlaceCellModel model) {
@@ -345,13 +357,13 @@ public final class EpisodicLearner implements AutoCloseable {
                 .orElse(model);
     }
 
-    /** The sum (r) of the codes of all starts, each counted as often as it comes. */
-    private static double[] sumOfCodes(Network network, EpisodeBatch starts) {
-        Points points = starts.points().orElseThrow();
-        int[] times = new int[points.count()];
-        for (int row = 0; row < starts.rows().rows(); row++) {
-            times[starts.rows().ids()[starts.rows().source(row)]]++;
-        }
+    /**
+     * The sum (r) of the codes of samples.
+     *
+     * @param times (items) how often each counts
+     */
+    private static double[] sumOfCodes(Network network, EpisodeBatch samples, int[] times) {
+        Points points = samples.points().orElseThrow();
         double[] sum = new double[network.cells()];
         network.bind(points);
         network.sweep(points.count(), (ids, rows) -> {

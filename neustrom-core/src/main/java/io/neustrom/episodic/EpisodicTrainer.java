@@ -79,7 +79,7 @@ final class EpisodicTrainer {
                 kernels,
                 pool);
         batch = new EpisodeBatch(futures, options.batches().batchSize(), parameters.spec());
-        objective = flow.<Objective>map(learned -> new DirectedObjective(learned, 1, new double[0], FLOOR))
+        objective = flow.<Objective>map(learned -> DirectedObjective.ofStream(learned, FLOOR))
                 .orElse(KlObjective.exact(FLOOR));
         optimiser = Optimiser.create(OptimiserKind.AMSGRAD, parameters.values().length, pool);
         GradientClip clip = new GradientClip(defaults.clipNorm(), kernels);
@@ -91,7 +91,7 @@ final class EpisodicTrainer {
         double remembered = Math.max(
                 1, options.updates().longestMemory() / options.batches().batchSize()); // batches
         accumulator = new ForgettingAccumulator(
-                parameters.spec().cells(), options.updates().rho(), remembered);
+                parameters.spec().cells(), options.updates().rho(), remembered, flow.isPresent());
         cells = new DeadCells(parameters, network, optimiser);
         rowLoss = new double[Math.multiplyExact(options.batches().batchSize(), futures.mostStarts())];
     }

@@ -69,9 +69,9 @@ public record FieldMeasuring(List<Trajectory> trajectories, double step, FieldOp
 
     /** @param random of the shuffles, instead of the seed */
     Optional<FieldAnalysis> measure(PlaceCellModel model, SplittableRandom random, ExplorationListener listener) {
-        int total = model.spec().cells();
         try (WorkerPool pool = new WorkerPool(threads)) {
             TrackedActivity tracked = tracked(model, trajectories, step, pool);
+            int total = FieldAnalysis.cellsToMeasure(tracked);
             boolean[] stopped = new boolean[1];
             FieldAnalysis analysis = FieldAnalysis.of(tracked, options, random, pool, done -> {
                 stopped[0] = !listener.progressed(
@@ -84,8 +84,9 @@ public record FieldMeasuring(List<Trajectory> trajectories, double step, FieldOp
 
     /** What the cells of a model do along trajectories. */
     static TrackedActivity tracked(PlaceCellModel model, List<Trajectory> trajectories, double step, WorkerPool pool) {
-        return model.spec().discrete()
+        TrackedActivity tracked = model.spec().discrete()
                 ? TrackedActivity.ofStates(trajectories, step, model.encodeStates())
                 : TrackedActivity.of(trajectories, step, observed -> model.encode(observed, pool));
+        return tracked.withTransitions(model.directed());
     }
 }

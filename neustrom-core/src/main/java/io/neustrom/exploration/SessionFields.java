@@ -230,7 +230,7 @@ public final class SessionFields {
     private Optional<FieldAnalysis> analysis(
             TrackedActivity kept, FieldOptions shared, WorkerPool pool, ExplorationListener listener) {
         boolean[] stopped = new boolean[1];
-        int total = kept.activity().cells();
+        int total = FieldAnalysis.cellsToMeasure(kept);
         FieldAnalysis analysis = FieldAnalysis.of(kept, shared, new SplittableRandom(seed), pool, done -> {
             stopped[0] = !listener.progressed(
                     new ExplorationProgress(ExplorationProgress.Phase.FIELDS, done, total, OptionalDouble.empty()));

@@ -21,12 +21,22 @@ public final class FieldAnalysis {
     private final Occupancy occupancy;
     private final List<CellFields> cells;
     private final List<EigenMap> eigenMaps;
+    private final Optional<FieldMotion> motion;
+    private final Optional<FieldAnalysis> predictive;
 
-    private FieldAnalysis(FieldOptions options, Occupancy occupancy, List<CellFields> cells, List<EigenMap> eigenMaps) {
+    private FieldAnalysis(
+            FieldOptions options,
+            Occupancy occupancy,
+            List<CellFields> cells,
+            List<EigenMap> eigenMaps,
+            Optional<FieldMotion> motion,
+            Optional<FieldAnalysis> predictive) {
         this.options = options;
         this.occupancy = occupancy;
         this.cells = cells;
         this.eigenMaps = eigenMaps;
+        this.motion = motion;
+        this.predictive = predictive;
     }
 
     /**
@@ -41,9 +51,11 @@ public final class FieldAnalysis {
     }
 
     /**
-     * Analyses what cells did while an agent moved. The result does not depend on the number of threads.
+     * Analyses what cells did while an agent moved, and what they expected, if it was learned which cell follows which. The result does not
+     * depend on the number of threads.
      *
      * @param random for the shuffles
+     * @param listener of {@link #cellsToMeasure} cells
      */
     public static FieldAnalysis of(
             TrackedActivity tracked,
@@ -52,6 +64,32 @@ public final class FieldAnalysis {
             WorkerPool pool,
             FieldListener listener) {
         TrackedActivity inside = inside(tracked, options);
+        int total = inside.activity().cells();
+        FieldAnalysis analysis = ofCells(inside, options, random, pool, listener);
+        if (analysis.cells.size() < total) {
+            return analysis; // stopped
+        }
+        FieldListener rest = done -> listener.cellsDone(total + done);
+        return new FieldAnalysis(
+                options,
+                analysis.occupancy,
+                analysis.cells,
+                EigenMap.of(inside, options),
+                analysis.motion,
+                inside.predictive().map(expected -> ofCells(expected, options, random, pool, rest)));
+    }
+
+    /** How many cells the listener of an analysis hears of: those whose expectation is measured count twice. */
+    public static int cellsToMeasure(TrackedActivity tracked) {
+        return tracked.activity().cells() * (tracked.transitions().isPresent() ? 2 : 1);
+    }
+
+    private static FieldAnalysis ofCells(
+            TrackedActivity inside,
+            FieldOptions options,
+            SplittableRandom random,
+            WorkerPool pool,
+            FieldListener listener) {
         CellAnalyst analyst = new CellAnalyst(inside, options);
         int total = inside.activity().cells();
         SplittableRandom[] randoms =
@@ -70,7 +108,9 @@ public final class FieldAnalysis {
                 options,
                 analyst.occupancy(),
                 List.of(Arrays.copyOf(cells, done)),
-                continues ? EigenMap.of(inside, options) : List.of());
+                List.of(),
+                Optional.of(FieldMotion.of(inside, analyst.occupancy().grid())),
+                Optional.empty());
     }
 
     /** The samples in the bins; all of them, unless the bins were given. */
@@ -106,7 +146,8 @@ public final class FieldAnalysis {
                         GridScore.of(map),
                         BorderScore.of(map, options)))
                 .toList();
-        return new FieldAnalysis(options.withShuffles(0), maps.get(0).occupancy(), cells, List.of());
+        return new FieldAnalysis(
+                options.withShuffles(0), maps.get(0).occupancy(), cells, List.of(), Optional.empty(), Optional.empty());
     }
 
     /** How it was measured. */
@@ -130,6 +171,21 @@ public final class FieldAnalysis {
      */
     public List<EigenMap> eigenMaps() {
         return eigenMaps;
+    }
+
+    /**
+     * The predictive fields of the same cells, in the same bins: of a T, what the code of a sample expects of each cell, in place of its
+     * activity. See {@link io.neustrom.probability.CellTransitions#expected}; empty if it was not learned which cell follows which.
+     *
+     * @since 0.2.0
+     */
+    public Optional<FieldAnalysis> predictive() {
+        return predictive;
+    }
+
+    /** The skewness of a field along the direction in which it is run through; empty if there is none, or no path is known. */
+    OptionalDouble skewAlongMotion(RateMap map, PlaceField field) {
+        return motion.isPresent() ? motion.get().skew(map, field) : OptionalDouble.empty();
     }
 
     /** Whether a cell is a place cell by the options; see {@link CellFields#placeCell}. */

@@ -147,6 +147,22 @@ public final class FieldSummary {
                 .toArray();
     }
 
+    /**
+     * The skewness of each field of a place cell along the direction in which it is run through, where there is one: less than 0 if it
+     * begins gently and ends steeply for the animal. A field has a direction if the sum of velocities in it, weighted with its rates, is at
+     * least half as long as the same sum of speeds.
+     *
+     * @since 0.2.0
+     */
+    public double[] skewsAlongMotion() {
+        return IntStream.range(0, cells())
+                .filter(analysis::placeCell)
+                .mapToObj(l -> analysis.cells().get(l))
+                .flatMapToDouble(cell -> cell.fields().stream()
+                        .flatMapToDouble(field -> analysis.skewAlongMotion(cell.map(), field).stream()))
+                .toArray();
+    }
+
     private double[] ofActive(ToDoubleFunction<CellFields> measure) {
         return active.stream().mapToDouble(measure).toArray();
     }

@@ -4,8 +4,10 @@ import io.neustrom.data.Codes;
 import io.neustrom.data.Points;
 import io.neustrom.data.Trajectory;
 import io.neustrom.math.Bounds;
+import io.neustrom.probability.CellTransitions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -19,9 +21,16 @@ import java.util.stream.IntStream;
  * @param activity the codes of the samples; no entry is negative
  * @param spikes whether activity counts spikes: a rate is then a number of spikes over a time, in Hz if times are in seconds
  * @param starts the samples at which a stretch begins that was recorded without a break, ascending from 0
+ * @param transitions which cell follows which, if that was learned
  * @since 0.1.0
  */
-public record TrackedActivity(Points positions, double step, Codes activity, boolean spikes, int[] starts) {
+public record TrackedActivity(
+        Points positions,
+        double step,
+        Codes activity,
+        boolean spikes,
+        int[] starts,
+        Optional<CellTransitions> transitions) {
 
     /** Checks the components. */
     public TrackedActivity {
@@ -40,6 +49,30 @@ public record TrackedActivity(Points positions, double step, Codes activity, boo
     /** The activity of learned cells, recorded without a break. */
     public TrackedActivity(Points positions, double step, Codes activity) {
         this(positions, step, activity, false, new int[] {0});
+    }
+
+    /**
+     * Activity of cells of which it was not learned which follows which.
+     *
+     * @since 0.2.0
+     */
+    public TrackedActivity(Points positions, double step, Codes activity, boolean spikes, int[] starts) {
+        this(positions, step, activity, spikes, starts, Optional.empty());
+    }
+
+    /**
+     * Of cells of which it was learned which follows which; empty: it was not.
+     *
+     * @since 0.2.0
+     */
+    public TrackedActivity withTransitions(Optional<CellTransitions> learned) {
+        return new TrackedActivity(positions, step, activity, spikes, starts, learned);
+    }
+
+    /** What the cells expect, a T, in place of what they do; empty if it was not learned which follows which. */
+    Optional<TrackedActivity> predictive() {
+        return transitions.map(
+                learned -> new TrackedActivity(positions, step, learned.expected(activity), spikes, starts));
     }
 
     /**
@@ -111,7 +144,8 @@ public record TrackedActivity(Points positions, double step, Codes activity, boo
                 step,
                 activity.subset(samples),
                 spikes,
-                breaks.build().toArray());
+                breaks.build().toArray(),
+                transitions);
     }
 
     /** The time of a sample that rates are per: 1 for the activity of learned cells, which is not per time. */

@@ -20,13 +20,15 @@ import java.io.IOException;
  *
  * With the last line, the gradient is that of the full divergence. s_l c_l is the flow into cell l, which EM for T gathers anyway
  * ({@link CellFlow}), so s needs no sum of its own. Like s of {@link KlObjective}, it acts on the states that rows lead to where q_j is known, and
- * on those they start from elsewhere.
+ * on those they start from elsewhere. In a stream it also acts on those that are only reached, as c then counts them: b_l would have an infinite
+ * density where no start is.
  */
 public final class DirectedObjective implements Objective {
     private final CellFlow flow;
     private final double scale; // states that c sums over: n, or 1 if it is a mean
     private final double[] columnMeans; // q_j = (1/n) sum_i p_ij of each state j; empty if they are not known
     private final float floor;
+    private final boolean stream;
     private final float[] inverse; // (r) 1 / c_l, 0 where a cell is active nowhere
     private final float[] repulsion; // s (r)
     private final float[] slope; // (r) sum_j p_ij (T b_j)_k / q_ij of the present row, at active cells
@@ -37,6 +39,11 @@ public final class DirectedObjective implements Objective {
      * @param columnMeans q_j = (1/n) sum_i p_ij of each state j; empty if they are not known
      */
     public DirectedObjective(CellFlow flow, double scale, double[] columnMeans, float floor) {
+        this(flow, scale, columnMeans, floor, false);
+    }
+
+    private DirectedObjective(CellFlow flow, double scale, double[] columnMeans, float floor, boolean stream) {
+        this.stream = stream;
         this.flow = flow;
         this.scale = scale;
         this.columnMeans = columnMeans;
@@ -46,6 +53,11 @@ public final class DirectedObjective implements Objective {
         this.repulsion = new float[cells];
         this.slope = new float[cells];
         this.expected = new float[cells];
+    }
+
+    /** For batches of a stream, with an accumulator whose c is a mean over starts and over states that are only reached. */
+    public static DirectedObjective ofStream(CellFlow flow, float floor) {
+        return new DirectedObjective(flow, 1, new double[0], floor, true);
     }
 
     @Override
@@ -59,13 +71,24 @@ public final class DirectedObjective implements Objective {
         ActiveGradient active = new ActiveGradient(codes, gradient);
         active.clear(batch.items());
         float share = 1f / batch.rows();
+        int[] others = stream ? batch.onlyReached() : new int[0];
+        float shareInC = 1f / (batch.rows() + others.length);
         for (int row = 0; row < batch.rows(); row++) {
-            rowLoss[row] = evaluate(batch, row, share, codes, active);
+            rowLoss[row] = evaluate(batch, row, share, shareInC, codes, active);
+        }
+        for (int other : others) {
+            active.add(other, shareInC, repulsion, 0);
         }
     }
 
-    /** Adds the gradient of a row, and its flow, and returns its loss. */
-    private double evaluate(RowBatch batch, int row, float share, CodeBatch codes, ActiveGradient gradient) {
+    /**
+     * Adds the gradient of a row, and its flow, and returns its loss.
+     *
+     * @param share of a row in the loss
+     * @param shareInC of the state that it starts from in c, where q_j is not known
+     */
+    private double evaluate(
+            RowBatch batch, int row, float share, float shareInC, CodeBatch codes, ActiveGradient gradient) {
         int i = batch.source(row);
         float total = total(codes, i);
         clearSlope(codes, i);
@@ -91,7 +114,7 @@ public final class DirectedObjective implements Objective {
             }
             gradient.add(i, share / total, slope, 0);
         }
-        repel(batch, row, share, mass, gradient);
+        repel(batch, row, share, shareInC * mass, gradient);
         return loss;
     }
 
@@ -149,10 +172,10 @@ public final class DirectedObjective implements Objective {
         }
     }
 
-    private void repel(RowBatch batch, int row, float share, float mass, ActiveGradient gradient) {
+    private void repel(RowBatch batch, int row, float share, float ofSource, ActiveGradient gradient) {
         boolean known = columnMeans.length > 0;
         if (!known || columnMeans[batch.ids()[batch.source(row)]] == 0) {
-            gradient.add(batch.source(row), share * mass, repulsion, 0);
+            gradient.add(batch.source(row), ofSource, repulsion, 0);
         }
         for (int pair = batch.pairStart(row); known && pair < batch.pairEnd(row); pair++) {
             int j = batch.target(pair);

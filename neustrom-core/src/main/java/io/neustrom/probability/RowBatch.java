@@ -1,6 +1,7 @@
 package io.neustrom.probability;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Some rows of p_in (whole ones or single transitions of a {@link TransitionMatrix}, or rows sampled from it), with every
@@ -128,6 +129,24 @@ public final class RowBatch {
     /** Position of the state that a pair leads to. */
     public int target(int pair) {
         return targets[pair];
+    }
+
+    /**
+     * Positions of the states that pairs lead to and from which no row starts, in their order.
+     *
+     * @since 0.2.0
+     */
+    public int[] onlyReached() {
+        boolean[] starts = new boolean[items];
+        for (int row = 0; row < rows; row++) {
+            starts[sources[row]] = true;
+        }
+        return IntStream.of(targets)
+                .limit(pairs)
+                .filter(item -> !starts[item])
+                .sorted()
+                .distinct()
+                .toArray();
     }
 
     /** p(target | source). */

@@ -64,6 +64,29 @@ class OneWayStreamTest {
         }
     }
 
+    /**
+     * The last sample of a run starts no future. A cell of its own for the place where runs end would be one of infinite density, if
+     * density were taken with respect to starts alone.
+     */
+    @Test
+    void theEndOfRunsIsAPlaceAsAnyOther() {
+        int places = 10;
+        int runs = 20_000;
+        EpisodicOptions options = EpisodicOptions.defaults()
+                .withNetwork(n -> n.withCells(places))
+                .withFutures(f -> f.withStarts(StartRule.ALL).withReach(places - 1))
+                .withDirected(Directed.YES)
+                .withKnownLength(runs);
+        try (EpisodicLearner learner = EpisodicLearner.ofStates(places, options)) {
+            for (int run = 0; run < runs; run++) {
+                learner.observe(Trajectory.ofStates(IntStream.range(0, places).toArray()));
+            }
+            learner.finish();
+            // Whoever knows the place, knows the future: ln 10 nats at most, for a future of one place among ten.
+            assertThat(learner.lastRound().orElseThrow().information()).isBetween(0.5, Math.log(places));
+        }
+    }
+
     @Test
     void aResumedLearnerGoesOnBitForBit() throws IOException {
         EpisodicOptions options = options(12, 3, 60).withPool(50, 1);

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class FieldSkewTest {
     private static final FieldOptions OPTIONS =
-            FieldOptions.defaults().withFieldBins(1).withFieldShare(0.1);
+            FieldOptions.defaults().withFieldBins(1).withFieldShare(0.1).withLargestField(1);
 
     @Test
     void skewnessByHand() {
@@ -25,6 +25,23 @@ class FieldSkewTest {
     void aFieldOverTheSeamOfARingIsOneField() {
         assertThat(skews(BinGrid.ring(5, 5), 2, 3, 0, 0, 1))
                 .containsExactly(new double[] {-7 / 27.0 / Math.pow(5 / 9.0, 1.5)}, within(1e-12));
+    }
+
+    /** Of 7 bins on a ring of 10, 6 lie behind the peak: those that are farther than half the ring must not count as ahead of it. */
+    @Test
+    void aFieldLongerThanHalfARingKeepsItsOrder() {
+        double[] rates = {4, 5, 6, 7, 0, 0, 0, 1, 2, 3};
+        double[] straight = {1, 2, 3, 4, 5, 6, 7, 0, 0, 0};
+        assertThat(skews(BinGrid.ring(10, 10), rates))
+                .containsExactly(skews(BinGrid.ofUnitBins(10, 1), straight), within(1e-12));
+    }
+
+    @Test
+    void aFieldAllAroundARingIsCutOppositeToItsCentroid() {
+        assertThat(skews(BinGrid.ring(7, 7), 2, 3, 4, 2, 1, 0.6, 0.5))
+                .hasSize(1)
+                .satisfies(all -> assertThat(all[0])
+                        .isCloseTo(skews(BinGrid.ofUnitBins(9, 1), 0.6, 0.5, 2, 3, 4, 2, 1, 0, 0)[0], within(1e-12)));
     }
 
     @Test

@@ -25,9 +25,9 @@ public record FieldReport(RunResults results, List<Population> populations) impl
         populations = List.copyOf(populations);
     }
 
-    /** The report of the cells of a model. */
+    /** The report of the cells of a model, and of their predictive fields if there are any. */
     public FieldReport(RunResults results, FieldMaps maps) {
-        this(results, List.of(Population.of(maps)));
+        this(results, Population.ofModel(maps));
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.List;
 /** The files of a run that learned from episodes, in addition to its report. */
 final class EpisodicFiles {
     /** All names for {@link RunFolder#open}, those of the report among them. */
-    static final List<String> NAMES = RunFiles.namesWith(FieldFiles.NAMES.toArray(String[]::new));
+    static final List<String> NAMES = RunFiles.namesWith(RunFiles.OF_LEARNED_FIELDS.toArray(String[]::new));
 
     private EpisodicFiles() {}
 

@@ -25,6 +25,11 @@ final class EpisodicMeasures {
                     "information in the code of a sample about what follows, over the last round"));
         }
         metrics.fields().ifPresent(fields -> measures.addAll(of(fields, inUnit(fields.unit()))));
+        metrics.predictive()
+                .ifPresent(expected -> measures.addAll(of(expected, inUnit(expected.unit())).stream()
+                        .map(measure -> Measure.plain(
+                                "Predictive fields: " + measure.name(), measure.value(), measure.meaning()))
+                        .toList()));
         metrics.matched()
                 .ifPresent(likeness -> measures.add(Measure.headline(
                         "matched cells",
@@ -72,6 +77,12 @@ final class EpisodicMeasures {
         spread("size of a field", metrics.fieldArea(), "area, on a track length, " + unit, measures);
         information(metrics, measures);
         spread("stability", metrics.stability(), "correlation of the maps from two halves of the path", measures);
+        metrics.skewnessAlongMotion()
+                .ifPresent(skews -> spread(
+                        "skewness along the motion",
+                        skews,
+                        "of fields that are run through in one direction; less than 0: it begins gently and ends steeply",
+                        measures));
         return measures;
     }
 

@@ -7,6 +7,8 @@ import io.neustrom.cli.terminal.DirectionText;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.evaluation.Verdict;
 import io.neustrom.exploration.LearningResult;
+import io.neustrom.field.FieldAnalysis;
+import io.neustrom.field.FieldSummary;
 import io.neustrom.training.DirectionReport;
 import java.io.PrintWriter;
 import java.util.List;
@@ -24,6 +26,7 @@ import picocli.CommandLine.ExitCode;
  * @param information information of the code of a sample about its future, in nats; see {@link LearningResult}
  * @param direction what the first episodes say about motion in one direction; empty if nothing was to decide
  * @param fields empty if positions are unknown
+ * @param predictive fields of what cells expect; absent if it was not learned which cell follows which
  * @param sessions each of several sessions; absent if there was one
  * @param matched the comparison with an earlier run; absent if none was asked for
  * @param trainSeconds time of simulation and learning
@@ -36,6 +39,7 @@ record EpisodicMetrics(
         double information,
         Optional<DirectionReport> direction,
         @JsonUnwrapped Optional<FieldMetrics> fields,
+        Optional<FieldMetrics> predictive,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SessionMetrics> sessions,
         Optional<MatchedRun.Likeness> matched,
         double trainSeconds) {
@@ -51,6 +55,10 @@ record EpisodicMetrics(
                 result.information(),
                 result.direction(),
                 result.fieldSummary().map(FieldMetrics::of),
+                result.fields()
+                        .flatMap(FieldAnalysis::predictive)
+                        .map(FieldSummary::of)
+                        .map(FieldMetrics::of),
                 sessions,
                 matched,
                 result.seconds());
@@ -95,6 +103,13 @@ record EpisodicMetrics(
         }
         direction.ifPresent(report -> Summary.row(out, "one-way", "%s", DirectionText.of(report)));
         fields.ifPresent(measured -> measured.print(track, out));
+        predictive.ifPresent(expected -> Summary.row(
+                out,
+                "predictive fields",
+                "%d of %d cells%s",
+                expected.fields(),
+                expected.significantCells(),
+                skewness(expected)));
         matched.ifPresent(likeness -> Summary.row(
                 out,
                 "matched cells",
@@ -105,5 +120,15 @@ record EpisodicMetrics(
                 likeness.run()));
         Summary.row(out, "training time", "%.2f s", trainSeconds);
         sessions.forEach(session -> session.print(out));
+    }
+
+    /** Of predictive fields and of the cells' own, if animals run through them in one direction. */
+    private String skewness(FieldMetrics expected) {
+        return expected.skewnessAlongMotion()
+                .map(skew -> ", skew along the motion " + Summary.number(skew.median()) + " (median)"
+                        + fields.flatMap(FieldMetrics::skewnessAlongMotion)
+                                .map(own -> ", of the cells' own fields " + Summary.number(own.median()))
+                                .orElse(""))
+                .orElse("");
     }
 }

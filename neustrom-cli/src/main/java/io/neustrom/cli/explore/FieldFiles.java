@@ -27,9 +27,11 @@ public final class FieldFiles {
 
     private FieldFiles() {}
 
-    /** The files about the cells that a run has learned. */
+    /** The files about the cells that a run has learned, and about what they expect. */
     static void write(RunFolder folder, FieldAnalysis analysis) throws IOException {
-        write(folder, Population.of(FieldMaps.of(analysis, List.of())));
+        for (Population population : Population.ofModel(FieldMaps.of(analysis, List.of()))) {
+            write(folder, population);
+        }
     }
 
     /** The files about one of several populations. */

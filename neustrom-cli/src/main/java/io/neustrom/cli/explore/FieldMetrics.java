@@ -24,6 +24,7 @@ import java.util.OptionalDouble;
  * @param informationPerSpike of each live cell, in bits
  * @param chanceInformation the mean of this after shuffling; absent if nothing was shuffled
  * @param stability of each live cell: the correlation of its maps from the two halves of the path
+ * @param skewnessAlongMotion of each field that is run through in one direction; absent if none is
  * @param unit of positions; absent if nobody said
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -40,6 +41,7 @@ record FieldMetrics(
         Distribution informationPerSpike,
         OptionalDouble chanceInformation,
         Distribution stability,
+        Optional<Distribution> skewnessAlongMotion,
         Optional<String> unit) {
 
     /** What a summary says. */
@@ -57,7 +59,13 @@ record FieldMetrics(
                 summary.informationPerSpike(),
                 summary.chanceInformation(),
                 summary.stability(),
+                skewness(summary.skewsAlongMotion()),
                 summary.options().unit());
+    }
+
+    /** Absent if there is none. */
+    static Optional<Distribution> skewness(double[] skews) {
+        return skews.length == 0 ? Optional.empty() : Optional.of(Distribution.of(skews));
     }
 
     /** The outcome, in one sentence. */

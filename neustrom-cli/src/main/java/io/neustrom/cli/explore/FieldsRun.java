@@ -258,6 +258,8 @@ final class FieldsRun {
         row(printer, "sparsity", "%.4f", all.medianSparsity());
         row(printer, "stability", "%.3f", all.medianStability());
         measured.skewness().ifPresent(skews -> row(printer, "skewness of a field", "%.3f", skews.median()));
+        measured.skewnessAlongMotion()
+                .ifPresent(skews -> row(printer, "skew along the motion", "%.3f", skews.median()));
         measured.decoding()
                 .ifPresent(decoded -> Summary.row(
                         printer,

@@ -53,7 +53,7 @@ final class PopulationMeasures {
     }
 
     private static Measure named(Population population, Measure measure) {
-        return new Measure(
-                population.heading() + ": " + measure.name(), measure.value(), measure.meaning(), measure.headline());
+        boolean headline = measure.headline() && !population.key().startsWith(Population.PREDICTIVE);
+        return new Measure(population.heading() + ": " + measure.name(), measure.value(), measure.meaning(), headline);
     }
 }

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
  * @param population what they are, and which way the animal ran if that was told apart
  * @param summary of all cells
  * @param skewness of fields along a track, towards larger x; absent in an arena, or without fields
+ * @param skewnessAlongMotion of fields that are run through in one direction; absent if none is
  * @param decoding of positions; absent if nothing was decoded
  * @param remapping between this session and another; absent if there is no other
  * @param eigenMaps of the learned transitions, the largest eigenvalue first
@@ -30,6 +31,7 @@ record PopulationRecord(
         String population,
         FieldsRecord.Overall summary,
         Optional<Distribution> skewness,
+        Optional<Distribution> skewnessAlongMotion,
         Optional<Decoded> decoding,
         Optional<Compared> remapping,
         List<Eigen> eigenMaps,
@@ -88,11 +90,11 @@ record PopulationRecord(
     static PopulationRecord of(Population population) {
         FieldAnalysis analysis = population.maps().analysis();
         FieldSummary summary = FieldSummary.of(analysis);
-        double[] skews = summary.skews();
         return new PopulationRecord(
                 key(population),
                 FieldsRecord.overall(summary),
-                skews.length == 0 ? Optional.empty() : Optional.of(Distribution.of(skews)),
+                FieldMetrics.skewness(summary.skews()),
+                FieldMetrics.skewness(summary.skewsAlongMotion()),
                 population.decoding().map(Decoded::of),
                 population.remapping().map(Compared::of),
                 analysis.eigenMaps().stream().map(Eigen::of).toList(),

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The run that a folder holds already: its results, or the checkpoint of one that was stopped. */
 final class EarlierRun {
     private static final List<String> SIGNS = List.of(RunFiles.RUN, RunFiles.MODEL, RunFiles.METRICS, RunFiles.RESULTS);
-    private static final List<String> FIELDS = RunFiles.OF_FIELDS;
+    private static final List<String> FIELDS = RunFiles.OF_LEARNED_FIELDS;
 
     /** What commands write in addition to the usual files. A user may have files of such names next to runs of other commands. */
     private static final Map<String, List<String>> OF_COMMANDS = Map.of(

@@ -43,8 +43,22 @@ public final class RunFiles {
     /** What a run may leave about the fields of the cells that it learned. */
     public static final List<String> OF_FIELDS = List.of(FIELD_TABLE, RATE_MAPS, OCCUPANCY, EIGEN_TABLE, EIGEN_MAPS);
 
-    private static final List<String> POPULATIONS =
-            List.of("", "cells-up-", "cells-down-", "units-", "units-up-", "units-down-");
+    /** The same, and the predictive fields of these cells. */
+    public static final List<String> OF_LEARNED_FIELDS = Stream.concat(
+                    OF_FIELDS.stream(),
+                    Stream.of(FIELD_TABLE, RATE_MAPS, OCCUPANCY).map(name -> "predictive-" + name))
+            .toList();
+
+    private static final List<String> POPULATIONS = List.of(
+            "",
+            "cells-up-",
+            "cells-down-",
+            "predictive-",
+            "predictive-up-",
+            "predictive-down-",
+            "units-",
+            "units-up-",
+            "units-down-");
 
     private RunFiles() {}
 

@@ -54,6 +54,11 @@ public record FieldMaps(
         return new FieldMaps(analysis, List.of(), names, List.of(), Optional.empty());
     }
 
+    /** What the cells expect, of the same place; empty if it was not learned which cell follows which. */
+    public Optional<FieldMaps> predictive() {
+        return analysis.predictive().map(expected -> new FieldMaps(expected, paths, names, walls, goal));
+    }
+
     /** The same within walls. */
     public FieldMaps withWalls(List<Wall> known) {
         return new FieldMaps(analysis, paths, names, known, goal);

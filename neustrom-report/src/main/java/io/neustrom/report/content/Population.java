@@ -24,6 +24,11 @@ public record Population(
         FieldMaps maps,
         Optional<Decoding> decoding,
         Optional<Remapping> remapping) {
+    /** The key of predictive fields. */
+    public static final String PREDICTIVE = "predictive";
+
+    /** Their heading. */
+    public static final String EXPECTED = "Predictive fields";
 
     public Population {
         names = List.copyOf(names);
@@ -31,7 +36,18 @@ public record Population(
 
     /** The cells of a model, and nothing next to them. */
     public static Population of(FieldMaps maps) {
-        return new Population("", "", false, List.of(), maps, Optional.empty(), Optional.empty());
+        return ofCells("", "", maps);
+    }
+
+    /** The cells of a model, and next to them their predictive fields if it was learned which cell follows which. */
+    public static List<Population> ofModel(FieldMaps maps) {
+        return maps.predictive()
+                .map(expected -> List.of(ofCells("", "Learned cells", maps), ofCells(PREDICTIVE, EXPECTED, expected)))
+                .orElse(List.of(of(maps)));
+    }
+
+    private static Population ofCells(String key, String heading, FieldMaps maps) {
+        return new Population(key, heading, false, List.of(), maps, Optional.empty(), Optional.empty());
     }
 
     /** With what has become of its maps in another session. */

@@ -52,7 +52,17 @@ public final class SideBySide {
                         s -> s.informationPerSpike().median())
                 + number("sparsity", populations, s -> s.sparsity().median())
                 + number("stability", populations, s -> s.stability().median())
-                + (track ? row("skewness of a field towards larger x", populations, SideBySide::skew) : "")
+                + (track
+                        ? row("skewness of a field towards larger x", populations, p -> skew(p, FieldSummary::skews))
+                        : "")
+                + (populations.stream()
+                                .allMatch(p ->
+                                        skew(p, FieldSummary::skewsAlongMotion).isEmpty())
+                        ? ""
+                        : row(
+                                "skewness of a field along the motion",
+                                populations,
+                                p -> skew(p, FieldSummary::skewsAlongMotion)))
                 + (populations.stream()
                                 .noneMatch(population -> population.decoding().isPresent())
                         ? ""
@@ -60,8 +70,8 @@ public final class SideBySide {
                                 + row("the same by chance", populations, p -> decoded(p, Decoding::chanceError)));
     }
 
-    private static String skew(Population population) {
-        double[] skews = FieldSummary.of(population.maps().analysis()).skews();
+    private static String skew(Population population, Function<FieldSummary, double[]> of) {
+        double[] skews = of.apply(FieldSummary.of(population.maps().analysis()));
         return skews.length == 0 ? "" : text(Distribution.of(skews).median());
     }
 
