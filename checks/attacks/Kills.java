@@ -191,7 +191,7 @@ final class Kills {
         KillTarget target = attempt.target;
         Path out = call.folder().resolve("out");
         Snapshot left = results(out);
-        boolean begun = Files.exists(out.resolve(".unfinished-run/.commit"));
+        boolean begun = hasStaged(out, ".commit");
         boolean isOld = left.difference(before).isEmpty();
         boolean isNew = left.difference(whole.result).isEmpty();
         boolean unfinished = !left.files().containsKey("run.json") && target.run();
@@ -204,8 +204,8 @@ final class Kills {
         List<String> again = resumed ? target.with("--resume") : replaced ? target.with("--overwrite") : target.words();
         Outcome outcome = program.run(Call.of(call.folder(), again));
         boolean done = outcome.exitCode() == 0 || outcome.exitCode() == 3;
-        // After a commit there may be nothing to resume, and suggest does not replace what has labels.
-        boolean finished = (begun && resumed || isNew) && Manners.refusal(outcome).isEmpty();
+        // The commit is completed first; after it there may be nothing to resume, and suggest does not replace what has labels.
+        boolean finished = (begun || isNew) && Manners.refusal(outcome).isEmpty();
         if (!done && !finished) {
             return "again: " + again + " ended with " + outcome;
         }

@@ -95,7 +95,7 @@ final class StrangersProject {
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
-        boolean ended = process.waitFor(5, TimeUnit.MINUTES);
+        boolean ended = process.waitFor(20, TimeUnit.MINUTES);
         process.destroy();
         List<String> lines = Files.readAllLines(output);
         assertThat(ended && process.exitValue() == 0)

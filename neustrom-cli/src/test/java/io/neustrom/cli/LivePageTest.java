@@ -3,15 +3,18 @@ package io.neustrom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.cli.run.StagedRun;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -25,21 +28,14 @@ class LivePageTest {
     void aFitCanBeWatched() throws Exception {
         Path points = Cli.spiral(folder, 40);
         Path out = folder.resolve("out");
-        StringWriter err = new StringWriter(); // on a StringBuffer, which threads may share
-        CompletableFuture<Integer> fit = CompletableFuture.supplyAsync(() -> Main.run(
-                Main.commandLine().setOut(new PrintWriter(new StringWriter())).setErr(new PrintWriter(err)),
-                ("fit " + points + " --gamma 1 --cells 8 --epochs 2000 --no-report --watch --out " + out).split(" ")));
-        URI address = address(err, fit);
-        HttpResponse<String> page = get(address);
-        assertThat(page.body()).contains("EventSource").contains("spiral.csv");
-        String events =
-                get(URI.create(address.toString().replace("/?", "/events?"))).body(); // until the fit ends
-        assertThat(events)
+        Watched fit = new Watched("fit " + points + " --gamma 1 --cells 8 --epochs 300 --no-report --out " + out);
+        assertThat(get(fit.address()).body()).contains("EventSource").contains("spiral.csv");
+        assertThat(fit.events())
                 .contains("event: start")
                 .contains("event: epoch")
                 .contains("event: frame")
                 .endsWith("event: end\ndata: {}\n\n");
-        assertThat(fit.get()).isZero();
+        assertThat(fit.exitCode()).isZero();
         assertThat(Files.readString(out.resolve("run.json"))).doesNotContain("\"watch\"");
     }
 
@@ -47,18 +43,14 @@ class LivePageTest {
     void aResumedFitShowsTheEpochsBeforeTheStopToo() throws Exception {
         Path points = Cli.spiral(folder, 40);
         Path out = folder.resolve("out");
-        String words = "fit " + points + " --gamma 4 --cells 8 --layers 10 --epochs 2000 --no-report --out " + out;
+        String words = "fit " + points + " --gamma 4 --cells 8 --layers 10 --epochs 300 --no-report --out " + out;
         Cli.stoppedFit(out, points, words, 3);
-        StringWriter err = new StringWriter();
-        CompletableFuture<Integer> fit = CompletableFuture.supplyAsync(() -> Main.run(
-                Main.commandLine().setOut(new PrintWriter(new StringWriter())).setErr(new PrintWriter(err)),
-                (words + " --watch --resume").split(" ")));
-        String events = get(URI.create(address(err, fit).toString().replace("/?", "/events?")))
-                .body();
+        Watched fit = new Watched(words + " --resume");
+        String events = fit.events();
         assertThat(events)
                 .containsSubsequence("\"epoch\":1,", "\"epoch\":2,", "\"epoch\":3,", "\"epoch\":4,", "event: end");
         assertThat(events).containsOnlyOnce("\"epoch\":4,\"epochs\"");
-        assertThat(fit.get()).isZero();
+        assertThat(fit.exitCode()).isZero();
     }
 
     /** Watching changes nothing: the model is bit-identical. */
@@ -78,18 +70,11 @@ class LivePageTest {
                             .setErr(new PrintWriter(new StringWriter())),
                     (words + rest + quiet).split(" +"));
             Path out = folder.resolve("watched");
-            StringWriter err = new StringWriter();
-            CompletableFuture<Integer> run = CompletableFuture.supplyAsync(() -> Main.run(
-                    Main.commandLine()
-                            .setOut(new PrintWriter(new StringWriter()))
-                            .setErr(new PrintWriter(err)),
-                    (words + rest + out + " --watch").split(" +")));
-            String events = get(URI.create(address(err, run).toString().replace("/?", "/events?")))
-                    .body();
-            assertThat(events)
+            Watched run = new Watched(words + rest + out);
+            assertThat(run.events())
                     .contains("event: start", "\"name\":\"about the future\"", "event: epoch", "event: frame")
                     .endsWith("event: end\ndata: {}\n\n");
-            assertThat(run.get()).isIn(0, StagedRun.NOT_LEARNED);
+            assertThat(run.exitCode()).isIn(0, StagedRun.NOT_LEARNED);
             assertThat(out.resolve("model.neustrom")).hasSameBinaryContentAs(quiet.resolve("model.neustrom"));
             assertThat(Files.readString(out.resolve("run.json"))).doesNotContain("\"watch\"");
         }
@@ -104,15 +89,59 @@ class LivePageTest {
                 .isRefused("--watch needs positions");
     }
 
-    private static URI address(StringWriter err, CompletableFuture<Integer> fit) throws InterruptedException {
-        Pattern line = Pattern.compile("watch it at (\\S+)");
-        while (true) {
-            Matcher matcher = line.matcher(err.toString());
-            if (matcher.find()) {
-                return URI.create(matcher.group(1));
+    /**
+     * A run with a page that shows it. It stands still from when it has printed the address of the page until somebody hears its events: on a busy
+     * machine it could otherwise be over by then.
+     */
+    private static final class Watched {
+        private static final Pattern LINE = Pattern.compile("watch it at (\\S+)\\s");
+
+        private final CompletableFuture<URI> address = new CompletableFuture<>();
+        private final CountDownLatch heard = new CountDownLatch(1);
+        private final CompletableFuture<Integer> run;
+
+        Watched(String words) {
+            StringWriter err = new StringWriter() {
+                @Override
+                public void flush() {
+                    Matcher told = LINE.matcher(toString());
+                    if (told.find() && address.complete(URI.create(told.group(1)))) {
+                        await(heard);
+                    }
+                }
+            };
+            run = CompletableFuture.supplyAsync(() -> Main.run(
+                    Main.commandLine()
+                            .setOut(new PrintWriter(new StringWriter()))
+                            .setErr(new PrintWriter(err)),
+                    (words + " --watch").split(" +")));
+            run.whenComplete((exitCode, thrown) ->
+                    address.completeExceptionally(new AssertionError("no address in: " + err, thrown)));
+        }
+
+        URI address() {
+            return address.join();
+        }
+
+        /** All events until the end of the run. */
+        String events() throws Exception {
+            URI events = URI.create(address().toString().replace("/?", "/events?"));
+            HttpResponse<InputStream> answer = HttpClient.newHttpClient()
+                    .send(HttpRequest.newBuilder(events).build(), HttpResponse.BodyHandlers.ofInputStream());
+            heard.countDown();
+            return new String(answer.body().readAllBytes(), StandardCharsets.UTF_8);
+        }
+
+        int exitCode() {
+            return run.join();
+        }
+
+        private static void await(CountDownLatch latch) {
+            try {
+                latch.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
             }
-            assertThat(fit.isDone()).as(err.toString()).isFalse();
-            Thread.sleep(20);
         }
     }
 

@@ -32,13 +32,14 @@ class SeparateProcessesTest {
 
     @Test
     void aRunStoppedByCtrlCGoesOnToTheBit() throws Exception {
-        // Epochs so short that the run notices at once, and so many that it does not end before.
-        String[] fit = ("fit " + Cli.spiral(folder, 30)
-                        + " --gamma 4 --cells 6 --layers 8 --fourier-features 8 --epochs 4000")
+        // Epochs so short that the run notices at once, and some seconds of them, so that it does not end before.
+        String[] fit = ("fit " + Cli.spiral(folder, 60)
+                        + " --gamma 4 --cells 6 --layers 64 --fourier-features 64 --epochs 6000")
                 .split(" ");
-        Process run = start(with(fit, "--out", out("stopped")));
-        waitFor(folder.resolve("stopped"), run);
-        TimeUnit.MILLISECONDS.sleep(300); // into the training
+        Process run = start(with(fit, "--watch", "--out", out("stopped")));
+        while (run.isAlive() && !log().contains("watch it at")) { // which is told when the training begins
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
         stop(run);
         assertThat(folder.resolve("stopped")).isDirectoryContaining(file -> file.endsWith("checkpoint.neustrom"));
         assertThat(folder.resolve("stopped")).isDirectoryNotContaining(file -> !file.endsWith("checkpoint.neustrom"));
@@ -87,9 +88,11 @@ class SeparateProcessesTest {
     /** Two runs never share a folder, and a killed one leaves nothing that the next does not clear up. */
     @Test
     void aFolderIsOfOneRunUntilItsProcessEnds() throws Exception {
-        String points = Cli.spiral(folder, 30).toString();
-        String[] fit =
-                ("fit " + points + " --gamma 4 --cells 6 --layers 8 --fourier-features 8 --no-report").split(" ");
+        String points = Cli.spiral(folder, 300).toString();
+        // Steps that take their time: a fit ends by itself after a few thousand of them.
+        String[] fit = ("fit " + points
+                        + " --gamma 4 --cells 6 --layers 256,256 --fourier-features 8 --batch-size 300 --no-report")
+                .split(" ");
         Path first = folder.resolve("runs/spiral");
         Process run = start(with(fit, "--epochs", "100000000"));
         try {
@@ -124,8 +127,8 @@ class SeparateProcessesTest {
     /** Presses Ctrl-C. */
     private void stop(Process run) throws Exception {
         new ProcessBuilder("kill", "-INT", Long.toString(run.pid())).start().waitFor();
-        if (!run.waitFor(1, TimeUnit.MINUTES)) {
-            run.destroyForcibly();
+        if (!run.waitFor(10, TimeUnit.MINUTES)) {
+            run.destroyForcibly().waitFor();
         }
         assertThat(run.exitValue()).as(log()).isEqualTo(130);
         assertThat(log()).contains("stopped; the same command with --resume continues from");

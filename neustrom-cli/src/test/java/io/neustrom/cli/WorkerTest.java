@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A process that runs one command line after another. */
 class WorkerTest {
-    private static final int PATIENCE_SECONDS = 60;
+    private static final int PATIENCE_SECONDS = 600;
     private static final List<String> TINY = List.of("--cells", "4", "--layers", "8", "--epochs", "2", "--no-report");
 
     @TempDir

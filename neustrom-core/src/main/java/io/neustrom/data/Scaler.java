@@ -102,15 +102,16 @@ public final class Scaler {
         for (int j = 0; j < row.length; j++) {
             shifts[j] /= n;
         }
+        double unit = points.unit(); // squares of very small numbers are 0 without it
         double[] squares = new double[row.length];
         for (int i = 0; i < n; i++) {
             points.copyCoordinates(i, row);
             for (int j = 0; j < row.length; j++) {
-                double difference = row[j] - shifts[j];
+                double difference = (row[j] - shifts[j]) / unit;
                 squares[j] += difference * difference;
             }
         }
-        return DoubleStream.of(squares).map(sum -> Math.sqrt(sum / n)).toArray();
+        return DoubleStream.of(squares).map(sum -> unit * Math.sqrt(sum / n)).toArray();
     }
 
     /** Puts the smallest value of each column into {@code shifts}; returns how far the largest is from it. */

@@ -84,6 +84,18 @@ class FramedPointsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-300, 1e-170, 1e-30, 1e30, 1e90})
+    void extremeColumnsAreScaledAsOthers(double factor) {
+        for (Scaling scaling : List.of(Scaling.STANDARD, Scaling.MIN_MAX)) {
+            Points near = Points.of(ROWS);
+            Points extreme = Points.of(moved(factor, 0));
+            assertThat(scaling.fit(extreme).apply(extreme).row(7))
+                    .as("%s", scaling)
+                    .containsExactly(scaling.fit(near).apply(near).row(7), within(1e-6f));
+        }
+    }
+
     @Test
     void isRefusedBeyondTheBound() {
         assertThatThrownBy(() -> Points.of(new double[][] {{1, 2e100}, {1, 2}}))

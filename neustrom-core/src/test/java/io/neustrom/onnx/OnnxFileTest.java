@@ -160,7 +160,7 @@ class OnnxFileTest {
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            return process.waitFor(5, TimeUnit.MINUTES) ? process.exitValue() : -1;
+            return process.waitFor(20, TimeUnit.MINUTES) ? process.exitValue() : -1;
         } catch (IOException e) {
             return -1; // no Python
         }

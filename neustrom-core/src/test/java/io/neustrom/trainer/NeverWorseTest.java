@@ -146,7 +146,7 @@ class NeverWorseTest {
     /** A busy machine that has just started makes a few steps in 50 ms, and those of the warm-up are short. */
     @Test
     void aFitThatTimeEndsHasLearnedByThen() {
-        FitOptions options = endless(Duration.ofMillis(500));
+        FitOptions options = endless(Duration.ofSeconds(2));
         double start = divergence(atRate(options, 1e-12).withTraining(t -> t.withEpochs(1)), false);
         assertThat(divergence(options, false)).isLessThan(start);
     }

@@ -169,7 +169,7 @@ class DistributionTest {
         builder.environment().putAll(environment);
         Process process = builder.start();
         process.getOutputStream().close();
-        if (!process.waitFor(2, TimeUnit.MINUTES)) {
+        if (!process.waitFor(10, TimeUnit.MINUTES)) {
             process.destroyForcibly();
             throw new IllegalStateException(launcher + " did not end");
         }

@@ -3,6 +3,7 @@ package io.neustrom.report;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,8 @@ public final class Browser implements AutoCloseable {
             copy.drawImage(arguments[0], 0, 0);
             return new Set(new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer)).size;
             """;
+
+    private static final long PATIENCE = Duration.ofMinutes(5).toNanos(); // of a machine that does other things, too
 
     private final ChromeDriver driver;
 
@@ -86,7 +89,7 @@ public final class Browser implements AutoCloseable {
 
     /** Waits until a script says true. */
     public void await(String script) {
-        long deadline = System.nanoTime() + 20_000_000_000L;
+        long deadline = System.nanoTime() + PATIENCE;
         while (!Boolean.TRUE.equals(run(script))) {
             if (System.nanoTime() > deadline) {
                 throw new AssertionError("waited in vain for: " + script + "; the browser says " + complaints());

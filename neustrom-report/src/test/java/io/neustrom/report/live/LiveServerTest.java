@@ -3,11 +3,12 @@ package io.neustrom.report.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.util.concurrent.CompletableFuture;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class LiveServerTest {
@@ -17,8 +18,10 @@ class LiveServerTest {
         return client.send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    private static URI events(LiveServer server) {
-        return URI.create(server.address().toString().replace("/?", "/events?"));
+    /** A page that has been let in, and hears what comes from now on. */
+    private HttpResponse<InputStream> listen(LiveServer server) throws IOException, InterruptedException {
+        URI events = URI.create(server.address().toString().replace("/?", "/events?"));
+        return client.send(HttpRequest.newBuilder(events).build(), HttpResponse.BodyHandlers.ofInputStream());
     }
 
     @Test
@@ -56,18 +59,16 @@ class LiveServerTest {
 
     @Test
     void whoComesLateHearsAllEventsAndTheNewestFrame() throws Exception {
-        CompletableFuture<HttpResponse<String>> answer;
+        HttpResponse<InputStream> answer;
         try (LiveServer server = LiveServer.start("")) {
             server.event("start", "{\"states\":3}");
             server.event("epoch", "{\"epoch\":1}");
             server.frame("{\"old\":1}");
             server.frame("{\"new\":1}");
-            answer = client.sendAsync(
-                    HttpRequest.newBuilder(events(server)).build(), HttpResponse.BodyHandlers.ofString());
-            Thread.sleep(300); // it may also come in time for what follows: the result is the same
+            answer = listen(server); // which may also be in time for what follows: the result is the same
             server.event("epoch", "{\"epoch\":2}");
         }
-        assertThat(answer.get().body())
+        assertThat(new String(answer.body().readAllBytes(), StandardCharsets.UTF_8))
                 .contains("event: start\ndata: {\"states\":3}\n\nevent: epoch\ndata: {\"epoch\":1}\n\n")
                 .contains("event: frame\ndata: {\"new\":1}\n\n")
                 .contains("event: epoch\ndata: {\"epoch\":2}\n\n")
@@ -78,10 +79,7 @@ class LiveServerTest {
     @Test
     void aPageThatIsClosedDoesNotDisturb() throws Exception {
         try (LiveServer server = LiveServer.start("")) {
-            CompletableFuture<HttpResponse<String>> answer = client.sendAsync(
-                    HttpRequest.newBuilder(events(server)).build(), HttpResponse.BodyHandlers.ofString());
-            Thread.sleep(200);
-            answer.cancel(true);
+            listen(server).body().close();
             for (int epoch = 0; epoch < 100; epoch++) {
                 server.event("epoch", "{}");
             }
