@@ -1,5 +1,6 @@
 package io.neustrom.data;
 
+import io.neustrom.math.Bounds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -37,9 +38,7 @@ public final class Labels {
      * @param names the name of each class; all different; a class may have no point
      */
     public static Labels of(int[] classes, List<String> names) {
-        if (names.stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException("names " + names + " must be all different");
-        }
+        Bounds.allDifferent("names", names);
         for (int i = 0; i < classes.length; i++) {
             if (classes[i] < UNKNOWN || classes[i] >= names.size()) {
                 throw new IllegalArgumentException("classes[" + i + "] (" + classes[i] + ") must be at least " + UNKNOWN

@@ -41,10 +41,11 @@ public final class PositionDecoder {
         this.mapping = fields.withGrid(grid);
         this.length = (int) Math.max(1, Math.rint(options.window() / tracked.step()));
         this.starts = windows();
-        if (starts.length < FEWEST * options.blocks()) {
+        long needed = (long) FEWEST * options.blocks();
+        if (starts.length < needed) {
             throw new IllegalArgumentException("windows of " + options.window() + " (" + starts.length
-                    + " without a break) must be at least " + FEWEST * options.blocks() + ", " + FEWEST
-                    + " for each of " + options.blocks() + " blocks");
+                    + " without a break) must be at least " + needed + ", " + FEWEST + " for each of "
+                    + options.blocks() + " blocks");
         }
     }
 
@@ -84,7 +85,7 @@ public final class PositionDecoder {
         for (int k = 0; k < breaks.length; k++) {
             int end =
                     k + 1 < breaks.length ? breaks[k + 1] : tracked.positions().count();
-            for (int start = breaks[k]; start + length <= end; start += length) {
+            for (int start = breaks[k]; end - start >= length; start += length) {
                 windows.add(start);
             }
         }

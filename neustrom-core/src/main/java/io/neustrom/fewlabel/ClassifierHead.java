@@ -50,10 +50,9 @@ public final class ClassifierHead {
      */
     public static ClassifierHead of(List<String> classNames, double[] weights) {
         int classes = classNames.size();
-        if (classes == 0 || classNames.stream().distinct().count() < classes) {
-            throw new IllegalArgumentException("classNames " + classNames + " must be all different, and at least 1");
-        }
+        Bounds.atLeast("classNames.size()", classes, 1);
         classNames.forEach(name -> Bounds.noControlsInLines("name of a class", name));
+        Bounds.allDifferent("classNames", classNames);
         if (weights.length == 0 || weights.length % classes != 0) {
             throw new IllegalArgumentException(
                     "weights.length (" + weights.length + ") must be a multiple of classes (" + classes + ")");

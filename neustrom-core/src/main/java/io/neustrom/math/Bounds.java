@@ -1,5 +1,9 @@
 package io.neustrom.math;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
 /** Checks of option values; an error names the option, its value and the bound. */
 public final class Bounds {
 
@@ -53,6 +57,16 @@ public final class Bounds {
         if (text.chars().anyMatch(c -> Character.isISOControl(c) && "\t\n\r".indexOf(c) < 0)) {
             throw new IllegalArgumentException(
                     name + " (" + quoted(text) + ") must have no control characters but tabs and line ends");
+        }
+    }
+
+    /** Texts of which none is there twice. */
+    public static void allDifferent(String name, List<String> texts) {
+        Set<String> seen = new HashSet<>();
+        for (String text : texts) {
+            if (!seen.add(text)) {
+                throw new IllegalArgumentException(name + " must be all different; " + quoted(text) + " is there twice");
+            }
         }
     }
 

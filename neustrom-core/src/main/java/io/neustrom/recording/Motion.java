@@ -57,7 +57,7 @@ public record Motion(double[] speeds, double[] velocities, int coordinates) {
             int last = (stretch + 1 < starts.length ? starts[stretch + 1] : positions.count()) - 1;
             for (int t = first; t <= last; t++) {
                 int from = Math.max(first, t - reach);
-                int to = Math.min(last, t + reach);
+                int to = last - t < reach ? last : t + reach;
                 double time = Math.max(1, to - from) * step;
                 double square = 0;
                 for (int k = 0; k < coordinates; k++) {

@@ -136,6 +136,14 @@ class PositionDecoderTest {
                 .isThrownBy(() -> PositionDecoder.decode(
                         tracked, FIELDS.withBins(2), DecodingOptions.defaults().withWindow(1), 0))
                 .withMessage("windows of 1.0 (3 without a break) must be at least 20, 2 for each of 10 blocks");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PositionDecoder.decode(
+                        tracked,
+                        FIELDS.withBins(2),
+                        DecodingOptions.defaults().withWindow(1e12).withBlocks(Integer.MAX_VALUE),
+                        0))
+                .withMessage("windows of 1.0E12 (0 without a break) must be at least 4294967294, 2 for each of 2147483647"
+                        + " blocks");
     }
 
     private static final double STEP = 0.25;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.neustrom.data.Codes;
 import io.neustrom.data.Labels;
 import io.neustrom.probability.OutputDistribution;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -94,14 +95,23 @@ class ClassifierHeadTest {
         assertThat(task.classNames()).isEqualTo(NAMES);
     }
 
+    /** A damaged file may hold thousands of names, and anything in them. */
+    @Test
+    void namesAreNotRepeatedRawOrAtLength() {
+        List<String> names = Collections.nCopies(1000, "\u0000\u001b[31m" + "x".repeat(1000));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClassifierHead.of(names, new double[1000]))
+                .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(200).matches("\\P{Cntrl}*"));
+    }
+
     @Test
     void whatDoesNotFitTogetherIsRefused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ClassifierHead.of(List.of("cat", "cat"), new double[2]))
-                .withMessage("classNames [cat, cat] must be all different, and at least 1");
+                .withMessage("classNames must be all different; 'cat' is there twice");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ClassifierHead.of(List.of(), new double[2]))
-                .withMessage("classNames [] must be all different, and at least 1");
+                .withMessage("classNames.size() (0) must be at least 1");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ClassifierHead.of(NAMES, new double[3]))
                 .withMessage("weights.length (3) must be a multiple of classes (2)");

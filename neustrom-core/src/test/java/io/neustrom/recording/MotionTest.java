@@ -43,6 +43,13 @@ class MotionTest {
     }
 
     @Test
+    void atAnyRateEveryStretchIsSeenAsAWhole() {
+        assertThat(Motion.of(List.of(track(0, 1, 2)), 1e-12, OptionalDouble.empty())
+                        .along())
+                .containsExactly(new double[] {1e12, 1e12, 1e12}, within(1.));
+    }
+
+    @Test
     void anEpisodeDoesNotMoveIntoTheNext() {
         Motion motion = Motion.of(List.of(track(0, 1), track(100, 100)), 1, OptionalDouble.empty());
         assertThat(motion.speeds()).containsExactly(1, 1, 0, 0);

@@ -10,13 +10,16 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A port on the loopback interface with a bounded number of connections ({@link Limits}), each with a thread, and one thread that lets
- * them in and closes those that are late. The JDK's own server has such bounds only as properties of the whole process, and none
+ * A port on the loopback interface with a bounded number of connections ({@link Limits}), as many threads that answer them, and one that
+ * lets them in and closes those that are late. The JDK's own server has such bounds only as properties of the whole process, and none
  * for connections that never send a word.
  */
 final class Connections implements AutoCloseable {
@@ -25,7 +28,8 @@ final class Connections implements AutoCloseable {
 
     private final ServerSocket door;
     private final Limits limits;
-    private final Semaphore threads;
+    private final ExecutorService threads;
+    private final Semaphore places; // one for each connection that is being answered
     private final Set<Connection> requests = new LinkedHashSet<>(); // the oldest first; guarded by this
     private final Set<Connection> streams = new LinkedHashSet<>(); // guarded by this
     private boolean closed; // guarded by this
@@ -37,7 +41,15 @@ final class Connections implements AutoCloseable {
 
     Connections(Limits limits) throws IOException {
         this.limits = limits;
-        threads = new Semaphore(limits.connections());
+        threads = new ThreadPoolExecutor(
+                limits.connections(),
+                limits.connections(),
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                task -> thread("neustrom-live", task),
+                new ThreadPoolExecutor.DiscardPolicy()); // who comes while it closes has been closed already
+        places = new Semaphore(limits.connections());
         door = new ServerSocket(0, WAITING, InetAddress.getLoopbackAddress());
         door.setSoTimeout(MILLISECONDS_BETWEEN_LOOKS);
     }
@@ -48,7 +60,7 @@ final class Connections implements AutoCloseable {
 
     /** Lets clients in from now on. */
     void open(Answer answer) {
-        start("neustrom-live-door", () -> {
+        thread("neustrom-live-door", () -> {
             while (!door.isClosed()) {
                 try {
                     admit(door.accept(), answer);
@@ -59,13 +71,13 @@ final class Connections implements AutoCloseable {
                 }
                 closeLate();
             }
-        });
+        }).start();
     }
 
-    private static void start(String name, Runnable task) {
+    private static Thread thread(String name, Runnable task) {
         Thread thread = new Thread(task, name);
         thread.setDaemon(true); // a page that stays open must not keep the program alive
-        thread.start();
+        return thread;
     }
 
     private static void pause() {
@@ -90,8 +102,8 @@ final class Connections implements AutoCloseable {
             }
             requests.add(connection);
         }
-        threads.acquireUninterruptibly(); // at most until the thread of the one just closed has noticed
-        start("neustrom-live", () -> {
+        places.acquireUninterruptibly(); // at most until the thread of the one just closed has noticed
+        threads.execute(() -> {
             try (connection) {
                 answer.to(connection);
             } catch (IOException e) {
@@ -100,7 +112,7 @@ final class Connections implements AutoCloseable {
                 Thread.currentThread().interrupt();
             } finally {
                 forget(connection);
-                threads.release();
+                places.release();
             }
         });
     }
@@ -132,7 +144,7 @@ final class Connections implements AutoCloseable {
         }
         try {
             door.close();
-            threads.tryAcquire(limits.connections(), patience.toMillis(), TimeUnit.MILLISECONDS);
+            places.tryAcquire(limits.connections(), patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (IOException e) {
             // nobody can come in any more either way
         } catch (InterruptedException e) {
@@ -141,6 +153,7 @@ final class Connections implements AutoCloseable {
         synchronized (this) {
             streams.forEach(Connection::close);
         }
+        threads.shutdownNow();
     }
 
     @Override
