@@ -209,6 +209,16 @@ class FieldsOfUnitsTest {
         assertThat(again.resolve("fields.json")).hasContent(once);
     }
 
+    /** A camera sees a straight track in two coordinates, of which one hardly changes. */
+    @Test
+    void aStraightTrackMayHaveTwoCoordinates() throws IOException {
+        Path straight = Recordings.straight(folder.resolve("straight.csv"), 3000);
+        String printed = fields(straight + " --units " + spikes + QUICK + " --decode")
+                .succeeds()
+                .out();
+        assertThat(printed).contains("10 x 1 bins", "decoded position");
+    }
+
     @Test
     void badRequestsAreRefusedInOneSentence() throws IOException {
         String units = track + " --units " + spikes;

@@ -118,6 +118,17 @@ final class Recordings {
         return Files.writeString(file, lines);
     }
 
+    /** To and fro on a straight track of 98 cm, half a centimetre wide. */
+    static Path straight(Path file, int samples) throws IOException {
+        StringBuilder lines = new StringBuilder("time,x,y\n");
+        for (int i = 0; i < samples; i++) {
+            double time = INTERVAL * i;
+            lines.append(String.format(
+                    Locale.ROOT, "%.2f,%.3f,%.3f%n", time, 50 + 49 * Math.sin(0.9 * time), 0.25 * Math.sin(7 * time)));
+        }
+        return Files.writeString(file, lines);
+    }
+
     /**
      * Spikes of four units along a {@link #walk}: three with fields, and noise of 4 Hz; and one before the recording.
      *

@@ -12,6 +12,7 @@ import io.neustrom.math.Bounds;
  * @since 0.2.0
  */
 public record DecodingOptions(double window, int blocks, Prior prior, int shuffles) {
+    private static final int MOST_SHUFFLES = 1_000_000; // p-values down to 1e-6
 
     /** What is known about a position without looking at activity. */
     public enum Prior {
@@ -25,7 +26,7 @@ public record DecodingOptions(double window, int blocks, Prior prior, int shuffl
     public DecodingOptions {
         Bounds.positive("window", window);
         Bounds.atLeast("blocks", blocks, 2);
-        Bounds.atLeast("shuffles", shuffles, 1);
+        Bounds.between("shuffles", shuffles, 1, MOST_SHUFFLES);
     }
 
     /** Windows of half a second, ten blocks, a flat prior, 200 shuffles. */

@@ -181,6 +181,12 @@ public record BinGrid(
                 .count();
     }
 
+    /** Whether positions have as many coordinates as the bins. In two, all may lie in one row, as those along a straight track do. */
+    boolean suits(Points positions) {
+        boolean track = rows == 1 && bottom == -0.5 && binHeight == 1;
+        return track ? positions.dimension() == 1 || outside(positions) == 0 : positions.dimension() == 2;
+    }
+
     /** Where the bins lie, for messages. */
     public String extent() {
         String x = "x from " + left + " to " + (left + columns * binWidth);

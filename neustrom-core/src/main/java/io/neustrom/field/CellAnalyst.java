@@ -38,6 +38,9 @@ final class CellAnalyst {
             throw new IllegalArgumentException(
                     "splitBlock (" + block + ") must be less than the time of the recording (" + samples * step + ")");
         }
+        if (block < step) {
+            throw new IllegalArgumentException("splitBlock (" + block + ") must be at least one step (" + step + ")");
+        }
         return t -> (long) Math.floor(t * step / block) % 2 == 0;
     }
 

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 public final class FieldOptions {
     private static final double LARGEST_SMOOTHING = 1000;
     private static final int LONGEST_UNIT = 12;
+    private static final int MOST_SHUFFLES = 1_000_000; // p-values down to 1e-6
 
     private int bins = 40;
     private OptionalDouble binSize = OptionalDouble.empty();
@@ -215,9 +216,9 @@ public final class FieldOptions {
         return with(copy -> copy.splitBlock = OptionalDouble.of(time));
     }
 
-    /** With another number of shuffles. */
+    /** With another number of shuffles, at most {@value #MOST_SHUFFLES}. */
     public FieldOptions withShuffles(int newShuffles) {
-        Bounds.atLeast("shuffles", newShuffles, 0);
+        Bounds.between("shuffles", newShuffles, 0, MOST_SHUFFLES);
         return with(copy -> copy.shuffles = newShuffles);
     }
 
@@ -248,11 +249,10 @@ public final class FieldOptions {
     /** The bins that positions fall into. */
     public BinGrid grid(Points positions) {
         if (grid.isPresent()) {
-            int dimension = grid.get().rows() == 1 ? 1 : 2;
-            if (positions.dimension() != dimension) {
+            if (!grid.get().suits(positions)) {
                 throw new IllegalArgumentException("positions of dimension " + positions.dimension()
                         + " must have as many coordinates as the bins, "
-                        + grid.get().extent() + " (" + dimension + ")");
+                        + grid.get().extent());
             }
             return grid.get();
         }

@@ -65,7 +65,8 @@ public final class Bounds {
         Set<String> seen = new HashSet<>();
         for (String text : texts) {
             if (!seen.add(text)) {
-                throw new IllegalArgumentException(name + " must be all different; " + quoted(text) + " is there twice");
+                throw new IllegalArgumentException(
+                        name + " must be all different; " + quoted(text) + " is there twice");
             }
         }
     }

@@ -142,8 +142,9 @@ class PositionDecoderTest {
                         FIELDS.withBins(2),
                         DecodingOptions.defaults().withWindow(1e12).withBlocks(Integer.MAX_VALUE),
                         0))
-                .withMessage("windows of 1.0E12 (0 without a break) must be at least 4294967294, 2 for each of 2147483647"
-                        + " blocks");
+                .withMessage(
+                        "windows of 1.0E12 (0 without a break) must be at least 4294967294, 2 for each of 2147483647"
+                                + " blocks");
     }
 
     private static final double STEP = 0.25;

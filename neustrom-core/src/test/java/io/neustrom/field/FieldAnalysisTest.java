@@ -63,6 +63,8 @@ class FieldAnalysisTest {
                 .isNaN(); // each half is flat
         assertThatThrownBy(() -> stability(laps, drifting, PLAIN.withBins(2).withSplitBlock(4)))
                 .hasMessage("splitBlock (4.0) must be less than the time of the recording (4.0)");
+        assertThatThrownBy(() -> stability(laps, drifting, PLAIN.withBins(2).withSplitBlock(0.4)))
+                .hasMessage("splitBlock (0.4) must be at least one step (0.5)");
     }
 
     @Test

@@ -61,17 +61,18 @@ final class Connections implements AutoCloseable {
     /** Lets clients in from now on. */
     void open(Answer answer) {
         thread("neustrom-live-door", () -> {
-            while (!door.isClosed()) {
-                try {
-                    admit(door.accept(), answer);
-                } catch (SocketTimeoutException e) {
-                    // nobody came
-                } catch (IOException e) {
-                    pause(); // closed, or no file is left to open
-                }
-                closeLate();
-            }
-        }).start();
+                    while (!door.isClosed()) {
+                        try {
+                            admit(door.accept(), answer);
+                        } catch (SocketTimeoutException e) {
+                            // nobody came
+                        } catch (IOException e) {
+                            pause(); // closed, or no file is left to open
+                        }
+                        closeLate();
+                    }
+                })
+                .start();
     }
 
     private static Thread thread(String name, Runnable task) {
