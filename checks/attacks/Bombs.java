@@ -281,6 +281,8 @@ final class Bombs {
                     option.equals("--cells")
                             || option.equals("--bins")
                             || option.equals("--threads")
+                            || option.equals("--shuffles")
+                            || option.equals("--interval")
                             || option.equals("--steps"),
                     List.of(
                             "explore",

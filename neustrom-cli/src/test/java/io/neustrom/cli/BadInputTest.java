@@ -208,6 +208,16 @@ class BadInputTest {
     }
 
     @Test
+    void whatIsVeryLongIsNotRepeatedAsAWhole() throws IOException {
+        Path wide = Files.writeString(data.resolve("wide.csv"), "a".repeat(1 << 20) + ",b\n1,2\n3,4\n");
+        Cli run = Cli.run("fit", wide.toString(), "--columns", "c", "--out", out.toString());
+        run.isRefused("has no column 'c' (--columns) (columns: aaa", "aaa [...] aaa", "aaa, b)");
+        assertThat(run.err()).hasSizeLessThan(1000);
+        Cli.tinyFit(out, good + " --gamma 4 --layers 1" + ",1".repeat(100))
+                .isRefused("number of layers (101) must be at most 100");
+    }
+
+    @Test
     void aFolderThatCannotBeMadeIsRefusedBeforeTraining() throws IOException {
         Path mine = Files.writeString(results.resolve("mine"), "text");
         // A run of this many epochs would never end.

@@ -178,6 +178,7 @@ class ExploreCommandTest {
                 "four-rooms --agent rodent --observe one-hot | of a grid only, not for a rodent",
                 "four-rooms --interval 0.5          | --interval (0.5) has no effect on a walk from square to square",
                 "open-field --interval 0            | --interval (0.0) must be a finite number greater than 0",
+                "open-field --interval 2e9          | --interval (2.0E9) must be at most 60.0 seconds",
                 "open-field --alpha 1               | --alpha (1.0) must be greater than 0 and less than 1",
                 "open-field --steps 0               | --steps (0) must be at least 1",
                 "open-field --episodes 0            | --episodes (0) must be at least 1",

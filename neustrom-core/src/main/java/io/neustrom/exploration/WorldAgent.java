@@ -23,11 +23,12 @@ import java.util.Optional;
  * @param world where it is
  * @param agent how it moves
  * @param observation what it observes
- * @param interval seconds from one sample to the next; 1 on a walk from square to square, whose time is counted in steps
+ * @param interval seconds from one sample to the next, at most {@value #LONGEST_INTERVAL}; 1 on a walk from square to square, whose time is counted in steps
  * @since 0.1.0
  */
 public record WorldAgent(WorldPreset world, AgentKind agent, ObservationKind observation, double interval) {
     private static final double DEFAULT_INTERVAL = 0.25;
+    private static final double LONGEST_INTERVAL = 60; // a rodent is simulated in between, 20 times a second
 
     /** Checks that the parts fit. */
     public WorldAgent {
@@ -37,6 +38,10 @@ public record WorldAgent(WorldPreset world, AgentKind agent, ObservationKind obs
                             + (world.grid().isPresent() ? "a rodent" : world.name()));
         }
         Bounds.positive("option interval", interval);
+        if (interval > LONGEST_INTERVAL) {
+            throw new IllegalArgumentException(
+                    "option interval (" + interval + ") must be at most " + LONGEST_INTERVAL + " seconds");
+        }
     }
 
     /** The usual agent of a world, which observes its coordinates: a random walk on a grid, a rodent elsewhere. */

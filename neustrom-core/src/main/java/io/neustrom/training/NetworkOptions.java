@@ -38,6 +38,7 @@ public record NetworkOptions(
     private static final int LEAST_FEATURES = 100;
     private static final int MOST_FEATURES = 1000;
     private static final int LARGEST_FEATURES = 1_000_000; // that may be asked for
+    private static final int MOST_LAYERS = 100;
 
     public NetworkOptions {
         Bounds.atLeast("cells", cells, 1);
@@ -46,6 +47,7 @@ public record NetworkOptions(
             Bounds.positive("fourierGamma", fourierGamma.getAsDouble());
         }
         layers = List.copyOf(layers);
+        Bounds.atMost("number of layers", layers.size(), MOST_LAYERS);
         for (int width : layers) {
             Bounds.atLeast("layers", width, 1);
         }

@@ -23,6 +23,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
     public static final String STACK_TRACE = "--stacktrace";
 
+    private static final int START = 500; // characters of a long sentence that are printed
+    private static final int END = 300; // where the bound stands
     private static final Pattern OPTION = Pattern.compile("\\boption ([a-z][a-zA-Z]*)");
 
     private final BooleanSupplier stackTrace;
@@ -89,14 +91,20 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
 
     private int fail(Throwable e, String sentence, int exitCode, CommandLine command) {
         PrintWriter err = VisiblePrinter.of(command.getErr());
-        // A message of several lines would not be one sentence.
-        err.println(
-                "neustrom: " + InputFiles.of(command).named(sentence).strip().replaceAll("\\s*\\R\\s*", " "));
+        err.println("neustrom: " + oneLine(InputFiles.of(command).named(sentence)));
         if (stackTrace.getAsBoolean()) {
             e.printStackTrace(err);
         }
         err.flush();
         return exitCode;
+    }
+
+    /** A message of several lines would not be one sentence; nor would one that repeats a name of a million characters. */
+    private static String oneLine(String sentence) {
+        String line = VisiblePrinter.visible(sentence.strip().replaceAll("\\s*\\R\\s*", " "));
+        return line.length() <= START + END
+                ? line
+                : line.substring(0, START) + " [...] " + line.substring(line.length() - END);
     }
 
     private static String suggestion(ParameterException e) {

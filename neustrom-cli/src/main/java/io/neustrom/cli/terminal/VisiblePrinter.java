@@ -29,6 +29,11 @@ public final class VisiblePrinter extends PrintWriter {
         return new VisiblePrinter(out, ALL_BUT_COLOURS);
     }
 
+    /** The text with an escape for each control character. */
+    public static String visible(String text) {
+        return visible(text, ALL);
+    }
+
     /** The text with an escape for each control character: <code>&#92;u001b</code>. */
     private static String visible(String text, Pattern hidden) {
         return hidden.matcher(text)
