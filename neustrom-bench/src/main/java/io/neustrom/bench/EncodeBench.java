@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -35,15 +36,29 @@ final class EncodeBench implements Callable<Integer> {
     @Mixin
     private TurnLength turn = new TurnLength();
 
-    /** How fast a peer is. */
-    record Speed(String name, double pointsASecond) {}
+    /**
+     * How fast a contender is.
+     *
+     * @param pointsASecond in its fastest turn
+     * @param medianPointsASecond in the median of its turns
+     */
+    record Speed(String name, double pointsASecond, double medianPointsASecond) {}
 
     /** A network, encoded by everyone on as many threads. */
-    record Line(String workload, int threads, double neustrom, List<Speed> peers) {
+    record Line(String workload, int threads, Speed neustrom, List<Speed> peers) {
         /** How many times as fast as the fastest peer Neustrom is. */
         double ratio() {
-            return neustrom
-                    / peers.stream().mapToDouble(Speed::pointsASecond).max().orElse(Double.NaN);
+            return ratio(Speed::pointsASecond);
+        }
+
+        /** As {@link #ratio}, of medians. */
+        double medianRatio() {
+            return ratio(Speed::medianPointsASecond);
+        }
+
+        private double ratio(ToDoubleFunction<Speed> rate) {
+            return rate.applyAsDouble(neustrom)
+                    / peers.stream().mapToDouble(rate).max().orElse(Double.NaN);
         }
     }
 
@@ -91,22 +106,20 @@ final class EncodeBench implements Callable<Integer> {
                 contenders.add(all);
                 peers.ifPresent(p -> all.addAll(p.start(file, t, sum)));
             }
-            double[] rates =
-                    Turns.fastest(contenders.stream().flatMap(List::stream).toList(), seconds);
+            List<Turns.Rate> rates =
+                    Turns.measure(contenders.stream().flatMap(List::stream).toList(), seconds);
             List<Line> lines = new ArrayList<>();
             int next = 0;
             for (int k = 0; k < threads.size(); k++) {
                 List<Speed> speeds = new ArrayList<>();
                 for (Contender contender : contenders.get(k)) {
-                    speeds.add(new Speed(
-                            contender.name(), rates[next] * work.points().count()));
+                    int count = work.points().count();
+                    Turns.Rate rate = rates.get(next);
+                    speeds.add(new Speed(contender.name(), rate.fastest() * count, rate.median() * count));
                     next++;
                 }
-                lines.add(new Line(
-                        work.shape().name(),
-                        threads.get(k),
-                        speeds.get(0).pointsASecond(),
-                        speeds.subList(1, speeds.size())));
+                lines.add(
+                        new Line(work.shape().name(), threads.get(k), speeds.get(0), speeds.subList(1, speeds.size())));
             }
             return lines;
         } finally {
@@ -119,17 +132,20 @@ final class EncodeBench implements Callable<Integer> {
         TextTable text = new TextTable();
         List<Speed> first = table.lines.get(0).peers;
         List<String> head = new ArrayList<>(List.of("network", "threads", "Neustrom"));
-        first.forEach(speed -> head.add(speed.name));
+        List<String> peers = first.stream().map(Speed::name).toList();
+        head.addAll(PeerHeads.of(peers));
         if (!first.isEmpty()) {
-            head.add("ratio");
+            out.println("Peers: " + String.join(", ", peers));
+            head.addAll(List.of("ratio", "medians"));
         }
         text.add(head.toArray(String[]::new));
         for (Line line : table.lines) {
-            List<String> row = new ArrayList<>(
-                    List.of(line.workload, Integer.toString(line.threads), StepBench.number(line.neustrom)));
+            List<String> row = new ArrayList<>(List.of(
+                    line.workload, Integer.toString(line.threads), StepBench.number(line.neustrom.pointsASecond)));
             line.peers.forEach(speed -> row.add(StepBench.number(speed.pointsASecond)));
             if (!first.isEmpty()) {
                 row.add(TextTable.times(line.ratio()));
+                row.add(TextTable.times(line.medianRatio()));
             }
             text.add(row.toArray(String[]::new));
         }

@@ -16,7 +16,7 @@ final class ProductBench {
     private ProductBench() {}
 
     /**
-     * Billions of operations per second, with some number of threads.
+     * Billions of operations per second in the fastest turn, with some number of threads.
      *
      * @param peak the most reached on large square matrices
      * @param peakBy by whom
@@ -42,10 +42,10 @@ final class ProductBench {
                 contenders.add(
                         PythonPeer.start(options.python().get(), "gemm_torch.py", threads, ProductWorkload.SQUARE));
             }
-            double[] rates = Turns.rates(contenders, Math.min(SECONDS, seconds));
-            double ours = rates[0] * square.flops() / GIGA;
-            double stepL = rates[1] * step.flops() / GIGA;
-            double theirs = rates.length > 2 ? rates[2] * square.flops() / GIGA : 0;
+            List<Turns.Rate> rates = Turns.measure(contenders, Math.min(SECONDS, seconds));
+            double ours = rates.get(0).fastest() * square.flops() / GIGA;
+            double stepL = rates.get(1).fastest() * step.flops() / GIGA;
+            double theirs = rates.size() > 2 ? rates.get(2).fastest() * square.flops() / GIGA : 0;
             boolean weAre = ours >= theirs;
             return new Speeds(
                     threads,
@@ -73,7 +73,7 @@ final class ProductBench {
         for (Speeds s : speeds) {
             out.println(String.format(
                     Locale.ROOT,
-                    "%s: peak %.0f GFLOPS (%s); our products of %d rows and columns %.0f %%, those of a step of L %.0f %% of it",
+                    "%s: peak %.0f GFLOPS (%s); our products of %d rows %.0f %%, of a step of L %.0f %%",
                     threads(s.threads),
                     s.peak,
                     s.peakBy,

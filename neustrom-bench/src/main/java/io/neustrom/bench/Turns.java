@@ -8,31 +8,37 @@ import java.util.List;
  * machine slows all of them equally.
  */
 final class Turns {
-    private static final int ROUNDS = 5;
+    private static final int ROUNDS = 7;
     private static final int WARM_UP = 2; // rounds before, in which just-in-time compilers do their work
 
     private Turns() {}
 
     /**
-     * Units of work per second of each contender, in the median of its turns.
+     * Units of work per second.
+     *
+     * @param fastest in the fastest turn: what a contender can do when others leave it alone
+     * @param median in the median of its turns
+     */
+    record Rate(double fastest, double median) {}
+
+    /**
+     * The rate of each contender.
      *
      * @param seconds of a turn
      */
+    static List<Rate> measure(List<Contender> contenders, double seconds) {
+        return Arrays.stream(turns(contenders, seconds))
+                .map(rates -> new Rate(Arrays.stream(rates).max().orElseThrow(), median(rates)))
+                .toList();
+    }
+
+    /** Only the medians of {@link #measure}. */
     static double[] rates(List<Contender> contenders, double seconds) {
-        return Arrays.stream(measure(contenders, seconds))
-                .mapToDouble(Turns::median)
-                .toArray();
+        return measure(contenders, seconds).stream().mapToDouble(Rate::median).toArray();
     }
 
-    /** As {@link #rates}, but in the fastest of its turns: what it can do when others leave it alone. */
-    static double[] fastest(List<Contender> contenders, double seconds) {
-        return Arrays.stream(measure(contenders, seconds))
-                .mapToDouble(turns -> Arrays.stream(turns).max().orElseThrow())
-                .toArray();
-    }
-
-    /** (contenders, rounds). */
-    private static double[][] measure(List<Contender> contenders, double seconds) {
+    /** (contenders, rounds) units of work per second. */
+    private static double[][] turns(List<Contender> contenders, double seconds) {
         int[] counts = contenders.stream()
                 .mapToInt(contender -> unitsIn(seconds, contender))
                 .toArray();

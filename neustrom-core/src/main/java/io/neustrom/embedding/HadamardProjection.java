@@ -1,6 +1,7 @@
 package io.neustrom.embedding;
 
 import io.neustrom.layer.Layer;
+import io.neustrom.layer.Spares;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.WalshHadamard;
 import java.util.Arrays;
@@ -32,6 +33,7 @@ final class HadamardProjection implements Projection {
     private final WalshHadamard hadamard;
     private final float[] middle; // y, then dG of each row (capacity, K d'); empty unless learned
     private final float[] unscaled; // t, then dS of each row (capacity, D); empty unless learned
+    private final Spares<Work> works = new Spares<>(Work::new);
     private float[] signGradients = {}; // dB of each row (capacity, K d); empty before the first backward pass
 
     /**
@@ -66,24 +68,32 @@ final class HadamardProjection implements Projection {
 
     @Override
     public void apply(float[] x, float[] z, int from, int to) {
-        float[] y = new float[shape.width()];
-        float[] t = new float[shape.frequencies()];
-        float[] work = new float[order];
+        Work work = works.borrow();
         for (int row = from; row < to; row++) {
-            forward(x, row * inputs, y, 0, t, 0, z, row * shape.frequencies(), work);
+            forward(x, row * inputs, work.y, 0, work.t, 0, z, row * shape.frequencies(), work.transformed);
         }
+        works.giveBack(work);
     }
 
     @Override
     public void apply(Layer x, float[] z, int from, int to) {
-        float[] y = learned ? middle : new float[shape.width()];
-        float[] t = learned ? unscaled : new float[shape.frequencies()];
-        float[] work = new float[order];
+        Work work = works.borrow();
+        float[] y = learned ? middle : work.y;
+        float[] t = learned ? unscaled : work.t;
         for (int row = from; row < to; row++) {
             int yRow = learned ? row * blocks * order : 0;
             int tRow = learned ? row * shape.frequencies() : 0;
-            forward(x.output(), x.rowStart(row), y, yRow, t, tRow, z, row * shape.frequencies(), work);
+            forward(x.output(), x.rowStart(row), y, yRow, t, tRow, z, row * shape.frequencies(), work.transformed);
         }
+        works.giveBack(work);
+    }
+
+    /** What the products of a row pass through. */
+    private final class Work {
+        private final float[] y = new float[shape.width()];
+        private final float[] t = new float[shape.frequencies()];
+        private final float[] transformed = new float[order];
+        private final float[] spread = new float[order];
     }
 
     @Override
@@ -156,11 +166,11 @@ final class HadamardProjection implements Projection {
     @Override
     public void backward(Layer x, float factor, float[] dz, int stride, int from, int to) {
         if (learned) {
-            float[] work = new float[order];
-            float[] spread = new float[order];
+            Work work = works.borrow();
             for (int row = from; row < to; row++) {
-                backward(row, x.output(), x.rowStart(row), factor, dz, row * stride, work, spread);
+                backward(row, x.output(), x.rowStart(row), factor, dz, row * stride, work.transformed, work.spread);
             }
+            works.giveBack(work);
         }
     }
 

@@ -113,7 +113,7 @@ final class EpisodicTrainer {
         step.make(rows, accumulator, rate(), rowLoss);
         transitions += batch.transitions();
         average.add(parameters.values());
-        cells.note(network.codes(), rows.items());
+        cells.note(network.codeBatch(), rows.items());
         for (int row = 0; row < rows.rows(); row++) {
             roundLoss += rowLoss[row];
         }

@@ -2,6 +2,7 @@ package io.neustrom.kernel;
 
 import io.neustrom.layer.Layer;
 import io.neustrom.layer.LinearMap;
+import io.neustrom.layer.Spares;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.optim.Parameters;
 import java.util.Arrays;
@@ -36,6 +37,7 @@ public final class KernelLayer implements Layer {
     private final float[] outputGradient; // dL/dk, then e = dL/dt (capacity, r)
     private final float[] logDiagonal; // log sqrt K(v,v) - shift (capacity)
     private final float[] logDiagonalGradient; // (capacity)
+    private final Spares<float[]> sums; // (r) each
     private double diagonalShift;
 
     /** A layer for batches of at most {@code capacity} states. */
@@ -67,6 +69,7 @@ public final class KernelLayer implements Layer {
         this.outputGradient = new float[capacity * r];
         this.logDiagonal = new float[capacity];
         this.logDiagonalGradient = new float[capacity];
+        this.sums = new Spares<>(() -> new float[r]);
     }
 
     /** The kernel between embedding and landmarks. */
@@ -207,13 +210,14 @@ public final class KernelLayer implements Layer {
         if (kernel.ofDotProduct()) {
             return;
         }
-        float[] sums = new float[r]; // sum_i e_il
-        map.sumRows(outputGradient, from, to, sums, 0);
+        float[] sum = sums.borrow(); // sum_i e_il
+        map.sumRows(outputGradient, from, to, sum, 0);
         for (int l = 0; l < r; l++) {
             int row = landmarks.offset() + l * d;
             for (int j = 0; j < d; j++) {
-                target[row + j] = 2 * (sums[l] * centredLandmarks[l * d + j] - target[row + j]);
+                target[row + j] = 2 * (sum[l] * centredLandmarks[l * d + j] - target[row + j]);
             }
         }
+        sums.giveBack(sum);
     }
 }

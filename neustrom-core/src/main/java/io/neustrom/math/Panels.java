@@ -17,6 +17,7 @@ public final class Panels {
     private final FloatKernels kernels;
     private final int width;
     private float[] values = new float[0]; // (count, rows, width): B(k, p * width + j) at (p * rows + k) * width + j
+    private int[] starts = {}; // of the rows that are packed, kept for the next time
     private int rows;
     private int cols;
 
@@ -28,14 +29,16 @@ public final class Panels {
 
     /** Packs B(k,j) = b[offset + k * stride + j], rows x cols. */
     public void pack(float[] b, int offset, int rows, int cols, int stride) {
-        int[] starts = new int[rows];
+        if (starts.length < rows) {
+            starts = new int[rows];
+        }
         for (int k = 0; k < rows; k++) {
             starts[k] = offset + k * stride;
         }
         packRows(b, starts, rows, cols);
     }
 
-    /** Packs B(k,j) = b[starts[k] + j], rows x cols. */
+    /** Packs B(k,j) = b[starts[k] + j], rows x cols, for the first {@code rows} starts. */
     public void packRows(float[] b, int[] starts, int rows, int cols) {
         reshape(rows, cols);
         int rowwise = rowwisePanels();

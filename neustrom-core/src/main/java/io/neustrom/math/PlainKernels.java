@@ -13,6 +13,14 @@ public final class PlainKernels implements FloatKernels {
     private static final int PANELS =
             8; // panels in a block: a block of B has 64 kB, most of it in the first-level cache
 
+    private static final ThreadLocal<Copies> COPIES = ThreadLocal.withInitial(Copies::new);
+
+    /** Parts of B and C with rows that start at index 0: C2 does not vectorise a loop over array[offset + j]. */
+    private static final class Copies {
+        private final float[][] block = new float[DEPTH][PANELS * PANEL_WIDTH];
+        private final float[] sums = new float[PANELS * PANEL_WIDTH];
+    }
+
     @Override
     public String name() {
         return "plain";
@@ -36,6 +44,7 @@ public final class PlainKernels implements FloatKernels {
             int cRowStride,
             boolean accumulate) {
         b.check(panelFrom, panelTo, PANEL_WIDTH);
+        Copies copies = COPIES.get();
         for (int panel = panelFrom; panel < panelTo; panel += PANELS) {
             int end = Math.min(panel + PANELS, panelTo);
             int cols = Math.min(end * PANEL_WIDTH, b.cols()) - panel * PANEL_WIDTH;
@@ -45,15 +54,14 @@ public final class PlainKernels implements FloatKernels {
                     Arrays.fill(c, c0 + i * cRowStride, c0 + i * cRowStride + cols, 0f);
                 }
             }
-            // Copies with rows that start at index 0: C2 does not vectorise a loop over array[offset + j].
-            float[][] block = new float[DEPTH][cols];
-            float[] sums = new float[cols];
+            float[][] block = copies.block;
+            float[] sums = copies.sums;
             for (int k = 0; k < b.rows(); k += DEPTH) {
                 int depth = Math.min(DEPTH, b.rows() - k);
                 copyBlock(b, panel, end, k, depth, block);
                 for (int i = 0; i < rows; i++) {
                     System.arraycopy(c, c0 + i * cRowStride, sums, 0, cols);
-                    addRows(depth, a, aStarts[i] + k, block, sums);
+                    addRows(depth, a, aStarts[i] + k, block, sums, cols);
                     System.arraycopy(sums, 0, c, c0 + i * cRowStride, cols);
                 }
             }
@@ -72,30 +80,31 @@ public final class PlainKernels implements FloatKernels {
     }
 
     /** sums += a row of A times the block. */
-    private static void addRows(int depth, float[] a, int a0, float[][] block, float[] sums) {
+    private static void addRows(int depth, float[] a, int a0, float[][] block, float[] sums, int cols) {
         int k = 0;
         for (; k + 4 <= depth; k += 4) {
             int ak = a0 + k;
-            addFourRows(a[ak], a[ak + 1], a[ak + 2], a[ak + 3], block, k, sums);
+            addFourRows(a[ak], a[ak + 1], a[ak + 2], a[ak + 3], block, k, sums, cols);
         }
         for (; k < depth; k++) {
-            addRow(a[a0 + k], block[k], sums);
+            addRow(a[a0 + k], block[k], sums, cols);
         }
     }
 
     /** Brackets open at the left, so this is the same chain as four calls of {@link #addRow}. */
-    private static void addFourRows(float a0, float a1, float a2, float a3, float[][] block, int k, float[] sums) {
+    private static void addFourRows(
+            float a0, float a1, float a2, float a3, float[][] block, int k, float[] sums, int cols) {
         float[] b0 = block[k];
         float[] b1 = block[k + 1];
         float[] b2 = block[k + 2];
         float[] b3 = block[k + 3];
-        for (int j = 0; j < sums.length; j++) {
+        for (int j = 0; j < cols; j++) {
             sums[j] = sums[j] + a0 * b0[j] + a1 * b1[j] + a2 * b2[j] + a3 * b3[j];
         }
     }
 
-    private static void addRow(float ak, float[] b, float[] sums) {
-        for (int j = 0; j < sums.length; j++) {
+    private static void addRow(float ak, float[] b, float[] sums, int cols) {
+        for (int j = 0; j < cols; j++) {
             sums[j] += ak * b[j];
         }
     }

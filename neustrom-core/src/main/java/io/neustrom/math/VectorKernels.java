@@ -58,10 +58,7 @@ public final class VectorKernels implements FloatKernels {
     @Override
     public void transpose(
             float[] a, int aOffset, int rows, int cols, int aStride, float[] t, int tOffset, int tStride) {
-        int[] column = new int[LANES]; // where the entries of a column lie
-        for (int lane = 0; lane < LANES; lane++) {
-            column[lane] = lane * aStride;
-        }
+        int[] column = PRODUCT.get().column(aStride);
         int whole = rows - rows % LANES;
         for (int left = 0; left < cols; left += TRANSPOSED_COLS) {
             int right = Math.min(cols, left + TRANSPOSED_COLS);

@@ -8,14 +8,17 @@ import jdk.incubator.vector.FloatVector;
 
 /**
  * The matrix product of {@link VectorKernels}. Tiles of C are held in registers while k runs ({@link VectorTiles}). k is cut into
- * blocks, so that a few rows of A stay in the first-level cache while the panels of B pass by. A block continues from the sums that the
+ * blocks, so short that a panel of B stays in the first-level cache while the tiles of many rows pass by: a tile reads three vectors of
+ * the panel for each step of k, more than the second-level cache gives. A block continues from the sums that the
  * one before left in C, which keeps one chain of fused multiply-adds for each element. Elements of a few long columns at the right
  * ({@link Panels#columnwise}) have as many chains as a vector has lanes. Each thread has a product of its own, with the buffers that it
  * needs.
  */
 final class VectorProduct {
 
-    private static final int MAX_DEPTH = 400; // steps of k in a block: 8 rows of A take 13 kB
+    private static final int MAX_DEPTH = 192; // steps of k in a block: a panel of 48 columns takes 37 kB
+    private static final int PASSING_ROWS =
+            128; // that a panel in the first-level cache serves; what they read of A is in the second
 
     /** Rows of the usual tile: ARM and 512-bit processors have 32 vector registers, the others 16. */
     private static final int TILE_ROWS =
@@ -29,8 +32,17 @@ final class VectorProduct {
     private static final int ROWS_OF_DOTS = 4; // as many rows of A as columns of B are multiplied at a time
 
     private final int[] tile = new int[ROWS_BY_ONE]; // where its rows of A start
+    private final int[] column = new int[LANES]; // where entries of a column lie
     private final float[] copy = new float[ROWS_BY_ONE * WIDTH]; // of a part of C, (ROWS_BY_ONE, WIDTH)
     private final float[] lanes = new float[ROWS_OF_DOTS * FEW_COLUMNS * LANES]; // (ROWS_OF_DOTS, FEW_COLUMNS, LANES)
+
+    /** Where the first entries of a column lie in an array whose rows are {@code stride} apart; valid until the next call. */
+    int[] column(int stride) {
+        for (int lane = 0; lane < LANES; lane++) {
+            column[lane] = lane * stride;
+        }
+        return column;
+    }
 
     /** As {@link FloatKernels#multiplyRows}. */
     void multiply(
@@ -48,11 +60,18 @@ final class VectorProduct {
         int wholePanels = Math.min(panelTo, b.cols() / WIDTH);
         int blocks = Math.max(1, (b.rows() + MAX_DEPTH - 1) / MAX_DEPTH);
         int evenDepth = (b.rows() + blocks - 1) / blocks; // no short block at the end
-        for (int block = 0; block < blocks; block++) {
-            int k = block * evenDepth;
-            int depth = Math.min(evenDepth, b.rows() - k);
-            boolean onTop = accumulate || block > 0;
-            multiplyBlock(rows, depth, a, aStarts, b, k, panelFrom, wholePanels, c, cOffset, cStride, onTop);
+        for (int from = 0; from < rows; from += PASSING_ROWS) {
+            int to = Math.min(rows, from + PASSING_ROWS);
+            for (int block = 0; block < blocks; block++) {
+                int k = block * evenDepth;
+                int depth = Math.min(evenDepth, b.rows() - k);
+                boolean onTop = accumulate || block > 0;
+                for (int panel = panelFrom; panel < wholePanels; panel++) {
+                    int corner = cOffset + panel * WIDTH;
+                    multiplyPanel(
+                            from, to, depth, a, aStarts, k, b.values(), b.start(panel), c, corner, cStride, onTop);
+                }
+            }
         }
         if (panelFrom < panelTo && wholePanels < panelTo) {
             int edge = cOffset + wholePanels * WIDTH;
@@ -64,28 +83,24 @@ final class VectorProduct {
         }
     }
 
-    /** C = (or, to continue, +=) A, from the k-th column on, times panels that are full, from the k-th row on. */
-    private void multiplyBlock(
-            int rows,
+    /** Rows [from, to) of C = (or, to continue, +=) A, from the k-th column on, times a full panel at b0, from its k-th row on. */
+    private void multiplyPanel(
+            int from,
+            int to,
             int depth,
             float[] a,
             int[] aStarts,
-            Panels b,
             int k,
-            int panelFrom,
-            int panelTo,
+            float[] b,
+            int b0,
             float[] c,
             int cOffset,
             int cStride,
             boolean accumulate) {
-        for (int i = 0; i < rows; i += TILE_ROWS) {
-            int tileRows = Math.min(TILE_ROWS, rows - i);
+        for (int i = from; i < to; i += TILE_ROWS) {
+            int tileRows = Math.min(TILE_ROWS, to - i);
             fill(TILE_ROWS, tileRows, aStarts, i, k);
-            int c0 = cOffset + i * cStride;
-            for (int panel = panelFrom; panel < panelTo; panel++) {
-                int b0 = b.start(panel) + k * WIDTH;
-                multiplyTile(accumulate, tileRows, depth, a, tile, b.values(), b0, c, c0 + panel * WIDTH, cStride);
-            }
+            multiplyTile(accumulate, tileRows, depth, a, tile, b, b0 + k * WIDTH, c, cOffset + i * cStride, cStride);
         }
     }
 

@@ -1,8 +1,7 @@
 package io.neustrom.math;
 
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -118,25 +117,31 @@ public final class WorkerPool implements AutoCloseable {
 
     /** One call of {@link #run}: hands out tasks and counts those that are done. */
     private static final class Phase {
+        // A step of training has many phases; without objects for its counters, one takes 40 bytes.
+        private static final AtomicIntegerFieldUpdater<Phase> NEXT =
+                AtomicIntegerFieldUpdater.newUpdater(Phase.class, "next");
+        private static final AtomicIntegerFieldUpdater<Phase> UNFINISHED =
+                AtomicIntegerFieldUpdater.newUpdater(Phase.class, "unfinished");
+
         private final int tasks;
         private final IntConsumer body;
         private final Thread caller = Thread.currentThread();
-        private final AtomicInteger next = new AtomicInteger();
-        private final AtomicInteger unfinished;
-        private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+        private volatile int next;
+        private volatile int unfinished;
+        private volatile @Nullable Throwable failure;
         private volatile boolean callerAsleep;
 
         Phase(int tasks, IntConsumer body) {
             this.tasks = tasks;
             this.body = body;
-            this.unfinished = new AtomicInteger(tasks);
+            this.unfinished = tasks;
         }
 
         /** Does tasks until none is left to claim. */
         void work() {
             // A plain read first: workers that come late must not push the counter towards overflow.
-            while (next.get() < tasks) {
-                int task = next.getAndIncrement();
+            while (next < tasks) {
+                int task = NEXT.getAndIncrement(this);
                 if (task < tasks) {
                     perform(task);
                 }
@@ -145,32 +150,38 @@ public final class WorkerPool implements AutoCloseable {
 
         private void perform(int task) {
             try {
-                if (failure.get() == null) {
+                if (failure == null) {
                     body.accept(task);
                 }
             } catch (Throwable e) { // an Error too must reach the caller and not just end a worker
-                failure.compareAndSet(null, e);
+                fail(e);
             } finally {
-                if (unfinished.decrementAndGet() == 0 && callerAsleep) {
+                if (UNFINISHED.decrementAndGet(this) == 0 && callerAsleep) {
                     LockSupport.unpark(caller);
                 }
+            }
+        }
+
+        private synchronized void fail(Throwable e) {
+            if (failure == null) {
+                failure = e;
             }
         }
 
         /** Waits for the tasks that other threads still work on. */
         void awaitEnd() {
             long start = System.nanoTime();
-            while (unfinished.get() > 0) {
+            while (unfinished > 0) {
                 if (System.nanoTime() - start < WATCH_NANOS) {
                     Thread.onSpinWait();
                 } else {
                     callerAsleep = true;
-                    if (unfinished.get() > 0) {
+                    if (unfinished > 0) {
                         LockSupport.park(this);
                     }
                 }
             }
-            Throwable e = failure.get();
+            Throwable e = failure;
             if (e instanceof Error error) {
                 throw error;
             }

@@ -29,6 +29,8 @@ public final class Network {
     public static final int SWEEP = 256;
 
     private static final int SMALLEST_CHUNK = 24; // rows; fewer are not worth another thread
+    private static final int TILE = 8; // rows that a product computes at a time
+    private static final int CHUNKS_A_THREAD = 4; // more than one, for threads that the host slows down
     private static final int SMALLEST_SHARED = 50_000; // parameters; fewer are packed before another thread has started
     private static final long SMALLEST_SHARED_GRADIENT = 1_000_000; // products
     static final int SMALLEST_HALF = 64; // rows; the gradient of fewer is not worth another sum
@@ -41,7 +43,7 @@ public final class Network {
     private final Optional<PointSource> pointSource; // the source, if it gives points
     private final Optional<FourierFeatures> fourier;
     private final List<Layer> layers = new ArrayList<>(); // bottom to top, source first
-    private final List<List<Layer>> stages = new ArrayList<>(); // the layers; a stage has the weights of one layer
+    private final Layer[][] stages; // the layers, bottom to top; a stage has the weights of one layer
     private final Layer embedding;
     private final KernelLayer kernelLayer;
     private final CodeBatch codes;
@@ -95,9 +97,10 @@ public final class Network {
         boolean halves = relative && !spec.discrete() && capacity >= 2 * SMALLEST_HALF;
         secondHalf = new float[halves ? parameters.values().length : 0];
         int bottomLayers = fourier.isPresent() ? 3 : 2; // the first with weights, and what it reads
-        stages.add(layers.subList(0, bottomLayers));
-        for (int i = bottomLayers; i < layers.size(); i++) {
-            stages.add(List.of(layers.get(i)));
+        stages = new Layer[1 + layers.size() - bottomLayers][];
+        stages[0] = layers.subList(0, bottomLayers).toArray(Layer[]::new);
+        for (int i = 1; i < stages.length; i++) {
+            stages[i] = new Layer[] {layers.get(bottomLayers + i - 1)};
         }
     }
 
@@ -215,15 +218,18 @@ public final class Network {
     /** Codes of the states ids[0..rows). */
     public void forward(int[] ids, int rows) {
         source.select(ids);
-        overRows(rows, (from, to) -> {
-            for (List<Layer> stage : stages) {
-                inBlocks(from, to, (first, end) -> {
-                    for (Layer layer : stage) {
-                        layer.forward(first, end);
-                    }
-                });
+        overRows(rows, this::forward);
+    }
+
+    private void forward(int from, int to) {
+        for (Layer[] stage : stages) {
+            for (int first = from; first < to; first += BLOCK) {
+                int end = Math.min(to, first + BLOCK);
+                for (Layer layer : stage) {
+                    layer.forward(first, end);
+                }
             }
-        });
+        }
     }
 
     /** Receives each block of a {@link #sweep}: rows [0, rows) of the buffers belong to states ids[0..rows). */
@@ -266,19 +272,22 @@ public final class Network {
         for (Layer layer : layers) {
             layer.startBackward(rows);
         }
-        overRows(rows, (from, to) -> {
-            for (int i = stages.size() - 1; i >= 0; i--) {
-                List<Layer> stage = stages.get(i);
-                inBlocks(from, to, (first, end) -> {
-                    for (int j = stage.size() - 1; j >= 0; j--) {
-                        stage.get(j).backward(first, end);
-                    }
-                });
-            }
-        });
+        overRows(rows, this::backward);
         sumGradients(rows);
         for (Layer layer : layers) {
             layer.finishGradient();
+        }
+    }
+
+    private void backward(int from, int to) {
+        for (int i = stages.length - 1; i >= 0; i--) {
+            Layer[] stage = stages[i];
+            for (int first = from; first < to; first += BLOCK) {
+                int end = Math.min(to, first + BLOCK);
+                for (int j = stage.length - 1; j >= 0; j--) {
+                    stage[j].backward(first, end);
+                }
+            }
         }
     }
 
@@ -299,7 +308,15 @@ public final class Network {
                         task / halves, parts, first ? 0 : middle, first ? middle : rows, first ? gradient : secondHalf);
             }
         });
-        for (int e = 0; halves == 2 && e < gradient.length; e++) {
+        if (halves == 2) {
+            int shares = gradient.length < SMALLEST_SHARED ? 1 : pool.threads();
+            pool.run(shares, share -> addSecondHalf(share, shares, gradient));
+        }
+    }
+
+    private void addSecondHalf(int share, int shares, float[] gradient) {
+        int end = (int) ((long) gradient.length * (share + 1) / shares);
+        for (int e = (int) ((long) gradient.length * share / shares); e < end; e++) {
             gradient[e] += secondHalf[e];
         }
     }
@@ -308,19 +325,14 @@ public final class Network {
         void run(int from, int to);
     }
 
-    private static void inBlocks(int from, int to, RowRange body) {
-        for (int first = from; first < to; first += BLOCK) {
-            body.run(first, Math.min(to, first + BLOCK));
-        }
-    }
-
     private void overRows(int rows, RowRange body) {
         if (rows > capacity) {
             throw new IllegalArgumentException("rows (" + rows + ") must be at most capacity (" + capacity + ")");
         }
-        int most = pool.threads() == 1 ? 1 : 8 * pool.threads();
-        int chunks = Math.max(1, Math.min(most, rows / SMALLEST_CHUNK));
-        int size = (rows + chunks - 1) / chunks;
-        pool.run(chunks, chunk -> body.run(Math.min(rows, chunk * size), Math.min(rows, (chunk + 1) * size)));
+        int most = pool.threads() == 1 ? 1 : CHUNKS_A_THREAD * pool.threads();
+        int even = Math.max(SMALLEST_CHUNK, (rows + most - 1) / most);
+        int size = (even + TILE - 1) / TILE * TILE;
+        int chunks = (rows + size - 1) / size;
+        pool.run(chunks, chunk -> body.run(chunk * size, Math.min(rows, (chunk + 1) * size)));
     }
 }

@@ -3,6 +3,7 @@ package io.neustrom.placecell;
 import io.neustrom.kernel.KernelLayer;
 import io.neustrom.layer.Layer;
 import io.neustrom.layer.LinearMap;
+import io.neustrom.layer.Spares;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.optim.Parameters;
 import java.util.Arrays;
@@ -39,6 +40,7 @@ public final class NeuralNystromLayer implements Layer {
     private final float[] scale; // lambda / |[a]+| (capacity)
     private final int[] strongest; // the strongest cell where thresholds fall, else NOT_FAINT (capacity)
     private final float[] thresholdGradient; // sum_l dL/da_l where thresholds fall (capacity)
+    private final Spares<float[]> activeEntries; // of a row, (r) each
 
     public NeuralNystromLayer(
             KernelLayer below, Parameters parameters, Parameters.Block mixing, CodeBatch codes, FloatKernels kernels) {
@@ -56,6 +58,7 @@ public final class NeuralNystromLayer implements Layer {
         this.scale = new float[capacity];
         this.strongest = new int[capacity];
         this.thresholdGradient = new float[capacity];
+        this.activeEntries = new Spares<>(() -> new float[r]);
     }
 
     @Override
@@ -197,7 +200,7 @@ public final class NeuralNystromLayer implements Layer {
     }
 
     private void clearInactive(int from, int to) {
-        float[] kept = new float[width()]; // of active cells
+        float[] kept = activeEntries.borrow();
         for (int row = from; row < to; row++) {
             int start = codes.start(row);
             int end = codes.end(row);
@@ -209,6 +212,7 @@ public final class NeuralNystromLayer implements Layer {
                 outputGradient[start + codes.active()[e]] = kept[e - start];
             }
         }
+        activeEntries.giveBack(kept);
     }
 
     @Override

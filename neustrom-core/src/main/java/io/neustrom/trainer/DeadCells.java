@@ -2,6 +2,7 @@ package io.neustrom.trainer;
 
 import io.neustrom.optim.Optimiser;
 import io.neustrom.optim.Parameters;
+import io.neustrom.placecell.CodeBatch;
 import io.neustrom.placecell.Network;
 import io.neustrom.placecell.NetworkParameters;
 import java.util.Arrays;
@@ -33,25 +34,27 @@ public final class DeadCells {
         Arrays.fill(peaks, 0);
     }
 
-    /** Takes note of the first {@code items} rows of codes (items, r). */
-    public void note(float[] codes, int items) {
-        int r = peaks.length;
+    /** Takes note of the codes of the first {@code items} states. */
+    public void note(CodeBatch codes, int items) {
+        int[] active = codes.active();
         for (int item = 0; item < items; item++) {
-            float scale = scale(codes, item * r);
-            for (int l = 0; l < r; l++) {
-                peaks[l] = Math.max(peaks[l], scale * codes[item * r + l]);
+            float scale = scale(codes, item);
+            int start = codes.start(item);
+            for (int e = start; e < codes.end(item); e++) {
+                peaks[active[e]] = Math.max(peaks[active[e]], scale * codes.values()[start + active[e]]);
             }
         }
     }
 
     /** Brings a code to length 1, which it has unless the kernel's diagonal is not 1. */
-    private float scale(float[] codes, int offset) {
+    private float scale(CodeBatch codes, int item) {
         if (parameters.spec().kernel().unitDiagonal()) {
             return 1;
         }
         double square = 0;
-        for (int l = offset; l < offset + peaks.length; l++) {
-            square += (double) codes[l] * codes[l];
+        for (int e = codes.start(item); e < codes.end(item); e++) {
+            double activity = codes.values()[codes.start(item) + codes.active()[e]];
+            square += activity * activity;
         }
         return square > 0 ? (float) (1 / Math.sqrt(square)) : 0;
     }

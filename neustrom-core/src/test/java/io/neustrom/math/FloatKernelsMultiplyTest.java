@@ -38,8 +38,8 @@ class FloatKernelsMultiplyTest {
     @Property(tries = 60, seed = 1)
     void agreesWithDoublePrecisionIfItTakesManyBlocks(
             @From("kernels") FloatKernels kernels,
-            @Range(min = 1, max = 12) int rows,
-            @Range(min = 1, max = 600) int cols,
+            @Range(min = 1, max = 300) int rows,
+            @Range(min = 1, max = 200) int cols,
             @Range(min = 1, max = 1300) int depth,
             boolean accumulate,
             long seed) {
