@@ -4,7 +4,6 @@
  * @since 0.1.0
  */
 module io.neustrom.core {
-    requires org.apache.lucene.core;
     requires ojalgo;
     requires static jdk.incubator.vector;
     requires static org.jspecify;

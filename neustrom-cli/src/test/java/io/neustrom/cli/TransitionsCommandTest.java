@@ -71,7 +71,7 @@ class TransitionsCommandTest {
                         file + " --kind rbf --gamma 4 --neighbours 6 --exclude-self --metric cosine --search exact"
                                 + " --symmetrise union")
                 .succeeds();
-        NeighbourSearch search = new NeighbourSearch(6, Metric.COSINE, Search.EXACT, 0);
+        NeighbourSearch search = NeighbourSearch.of(6).withMetric(Metric.COSINE).withSearch(Search.EXACT);
         assertWritten(
                 new KernelTransitions(search, new FixedBandwidth(4), Symmetrisation.UNION, false).build(points, pool));
     }

@@ -154,6 +154,15 @@ public interface FloatKernels {
     /** The smallest of {@code length} elements, at least one; NaN if one of them is. */
     float min(float[] x, int offset, int length);
 
+    /** The first of the elements from {@code from} to {@code to - 1} that is greater than {@code bound}; {@code to} if none is. */
+    int firstAbove(float[] x, int from, int to, float bound);
+
+    /** As {@link #firstAbove}, for elements greater than {@code bound} or than a bound of their own, bounds[boundsOffset + i] for x[i]. */
+    int firstAboveEither(float[] x, int from, int to, float bound, float[] bounds, int boundsOffset);
+
+    /** Sum of (a(i) - b(i))^2 over {@code length} elements, in an order that depends on {@code length} alone. */
+    float squaredDistance(float[] a, int aOffset, float[] b, int bOffset, int length);
+
     /** Dot product of {@code length} elements, summed in an order that depends on {@code length} alone. */
     float dot(float[] a, int aOffset, float[] b, int bOffset, int length);
 }

@@ -218,6 +218,48 @@ public final class PlainKernels implements FloatKernels {
     }
 
     @Override
+    public int firstAbove(float[] x, int from, int to, float bound) {
+        int i = from;
+        while (i < to && !(x[i] > bound)) {
+            i++;
+        }
+        return i;
+    }
+
+    @Override
+    public int firstAboveEither(float[] x, int from, int to, float bound, float[] bounds, int boundsOffset) {
+        int i = from;
+        while (i < to && !(x[i] > bound || x[i] > bounds[boundsOffset + i])) {
+            i++;
+        }
+        return i;
+    }
+
+    @Override
+    public float squaredDistance(float[] a, int aOffset, float[] b, int bOffset, int length) {
+        float s0 = 0;
+        float s1 = 0;
+        float s2 = 0;
+        float s3 = 0;
+        int i = 0;
+        for (; i + 4 <= length; i += 4) {
+            float d0 = a[aOffset + i] - b[bOffset + i];
+            float d1 = a[aOffset + i + 1] - b[bOffset + i + 1];
+            float d2 = a[aOffset + i + 2] - b[bOffset + i + 2];
+            float d3 = a[aOffset + i + 3] - b[bOffset + i + 3];
+            s0 += d0 * d0;
+            s1 += d1 * d1;
+            s2 += d2 * d2;
+            s3 += d3 * d3;
+        }
+        for (; i < length; i++) {
+            float difference = a[aOffset + i] - b[bOffset + i];
+            s0 += difference * difference;
+        }
+        return s0 + s1 + (s2 + s3);
+    }
+
+    @Override
     public float dot(float[] a, int aOffset, float[] b, int bOffset, int length) {
         // Four sums, because a single one would wait for each addition to finish before the next.
         float s0 = 0;

@@ -5,6 +5,7 @@ import static io.neustrom.math.VectorTiles.LANES;
 import static io.neustrom.math.VectorTiles.WIDTH;
 
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShuffle;
@@ -213,6 +214,71 @@ public final class VectorKernels implements FloatKernels {
             least = Math.min(least, x[i]);
         }
         return least;
+    }
+
+    @Override
+    public int firstAbove(float[] x, int from, int to, float bound) {
+        FloatVector bounds = FloatVector.broadcast(FLOATS, bound);
+        int i = from;
+        for (; i + 4 * LANES <= to; i += 4 * LANES) {
+            // The sign bit of a difference tells; signs of four vectors are looked at together.
+            IntVector signs = signs(bounds, x, i)
+                    .or(signs(bounds, x, i + LANES))
+                    .or(signs(bounds, x, i + 2 * LANES).or(signs(bounds, x, i + 3 * LANES)));
+            if (signs.reduceLanes(VectorOperators.OR) < 0) {
+                break;
+            }
+        }
+        while (i < to && !(x[i] > bound)) {
+            i++;
+        }
+        return i;
+    }
+
+    @Override
+    public int firstAboveEither(float[] x, int from, int to, float bound, float[] bounds, int boundsOffset) {
+        FloatVector common = FloatVector.broadcast(FLOATS, bound);
+        int i = from;
+        for (; i + 2 * LANES <= to; i += 2 * LANES) {
+            FloatVector first = FloatVector.fromArray(FLOATS, bounds, boundsOffset + i);
+            FloatVector second = FloatVector.fromArray(FLOATS, bounds, boundsOffset + i + LANES);
+            IntVector signs = signs(common, x, i)
+                    .or(signs(common, x, i + LANES))
+                    .or(signs(first, x, i).or(signs(second, x, i + LANES)));
+            if (signs.reduceLanes(VectorOperators.OR) < 0) {
+                break;
+            }
+        }
+        while (i < to && !(x[i] > bound || x[i] > bounds[boundsOffset + i])) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Negative where x is greater than its bound. */
+    private static IntVector signs(FloatVector bounds, float[] x, int i) {
+        return bounds.sub(FloatVector.fromArray(FLOATS, x, i)).reinterpretAsInts();
+    }
+
+    @Override
+    public float squaredDistance(float[] a, int aOffset, float[] b, int bOffset, int length) {
+        FloatVector even = FloatVector.zero(FLOATS);
+        FloatVector odd = FloatVector.zero(FLOATS);
+        int i = 0;
+        for (; i + 2 * LANES <= length; i += 2 * LANES) {
+            FloatVector d0 =
+                    FloatVector.fromArray(FLOATS, a, aOffset + i).sub(FloatVector.fromArray(FLOATS, b, bOffset + i));
+            FloatVector d1 = FloatVector.fromArray(FLOATS, a, aOffset + i + LANES)
+                    .sub(FloatVector.fromArray(FLOATS, b, bOffset + i + LANES));
+            even = d0.fma(d0, even);
+            odd = d1.fma(d1, odd);
+        }
+        float sum = sumOfLanes(even.add(odd));
+        for (; i < length; i++) {
+            float difference = a[aOffset + i] - b[bOffset + i];
+            sum = Math.fma(difference, difference, sum);
+        }
+        return sum;
     }
 
     @Override

@@ -1,48 +1,45 @@
 package io.neustrom.neighbour;
 
 import io.neustrom.data.Points;
-import io.neustrom.math.Bounds;
 import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Progress;
 import io.neustrom.math.WorkerPool;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.SplittableRandom;
 
 /**
- * Nearly all of the k nearest other points of every point in Euclidean distance, by walks on a navigable small-world graph
- * (HNSW: Malkov and Yashunin, IEEE PAMI 42(4), 2020, doi:10.1109/TPAMI.2018.2889473) as built by Apache Lucene.
+ * Nearly all of the k nearest other points of every point in Euclidean distance.
  *
- * <p>What is found is measured in double precision and ordered as in {@link ExactNeighbours}, by distance and then by index;
- * {@link NeighbourGraph#recall} measures how much was missed. A point that a walk leaves with fewer than k others is searched
- * exactly. Equal points are one in the search, and are found together. Memory is O(n (d + connections + k)), O(n (connections
- * + k)) if the points are not in the heap.
+ * <p>The points are divided into groups by k-means; each is compared with its own group, and with the points behind the walls to other groups
+ * that it is near to ({@link GroupScan}), in matrix products. How near is read off {@value #SAMPLE} points whose exact neighbours are searched
+ * first; by these the recall of the result is measured as well, and if it is too low, the search starts again with more. Points of many
+ * dimensions are compared in their first {@value #DIRECTIONS} principal directions, and the best candidates then in all dimensions.
  *
- * <p>A graph grows by one point after the other, so it occupies one thread. To use more, the points are dealt out to a fixed
- * number of parts, each with a graph of its own, and each point is looked up in all of them. So the result does not depend on
- * the number of threads; it does depend on the seed and, in rare last bits, on the float kernels.
+ * <p>What is found is measured in double precision and ordered as in {@link ExactNeighbours}, by distance and then by index. The result
+ * depends on the seed and, in rare last bits, on the float kernels, but not on the number of threads. Memory is O(n (d + k)), O(n k) for few
+ * dimensions if the points are not in the heap.
  *
- * @param connections links of a point in a graph, twice as many on its lowest level; at least 2
- * @param beamWidth candidates followed when a point is added to a graph; at least {@code connections}
- * @param spare candidates followed in a search, beyond k; at least 0
- * @param parts graphs to build; at least 1
- * @param seed for the levels of the graphs
- * @since 0.1.0
+ * @param recall the part of the exact neighbours to find, greater than 0 and at most 1; for 1 the search is exact
+ * @param seed for the sample and the groups
  */
-public record ApproximateNeighbours(int connections, int beamWidth, int spare, int parts, long seed) {
-    private static final int PLACES_PER_TASK = 256;
+public record ApproximateNeighbours(double recall, long seed) {
+    private static final int SAMPLE = 500;
+    private static final int DIRECTIONS = 128;
+    private static final int FEWEST_PROJECTED = 192; // dimensions
+    private static final int GROUP_SIZE = 300;
+    private static final int GROUP_SIZE_PER_NEIGHBOUR = 10;
+    private static final int WALLS = 96;
+    private static final int SPARE = 3; // others listed beyond k, for estimates err in the last digits
 
     public ApproximateNeighbours {
-        Bounds.atLeast("connections", connections, 2);
-        Bounds.atLeast("beamWidth", beamWidth, connections);
-        Bounds.atLeast("spare", spare, 0);
-        Bounds.atLeast("parts", parts, 1);
+        checkRecall(recall);
     }
 
-    /**
-     * The default search. It found 99.99% of ten neighbours on Digits, 99.4% on MNIST, and 98.9% on 100,000 points of a mixture of
-     * Gaussians in 50 dimensions; more spare candidates find more.
-     */
-    public static ApproximateNeighbours withSeed(long seed) {
-        return new ApproximateNeighbours(16, 80, 15, 2, seed);
+    static void checkRecall(double recall) {
+        if (!(recall > 0 && recall <= 1)) {
+            throw new IllegalArgumentException("recall (" + recall + ") must be greater than 0 and at most 1");
+        }
     }
 
     /**
@@ -60,45 +57,80 @@ public record ApproximateNeighbours(int connections, int beamWidth, int spare, i
     }
 
     NeighbourGraph search(Points points, int neighbours, WorkerPool pool, Progress progress) {
-        int n = points.count();
-        NeighbourGraph.checkSize(n, neighbours);
+        NeighbourGraph.checkSize(points.count(), neighbours);
+        if (recall == 1) {
+            return ExactNeighbours.of(points, neighbours, pool, progress);
+        }
         FloatKernels kernels = FloatKernels.best();
-        DistinctPoints distinct = new DistinctPoints(points);
-        int[] order = GoldenSectionOrder.order(distinct.count()); // sorted data would make long, thin graphs
-        Centring centring = new Centring(points);
-        int whole = 2 * order.length; // each place is put into a graph, and then looked around
-        AtomicInteger done = new AtomicInteger();
-        Runnable placeDone = () -> {
-            int part = done.incrementAndGet();
-            if (part % PLACES_PER_TASK == 0 || part == whole) {
-                progress.done(part, whole);
+        SplittableRandom random = new SplittableRandom(seed);
+        RecallSample sample = new RecallSample(points, neighbours, SAMPLE, random.split(), kernels, pool);
+        Attempt attempt = new Attempt(points, neighbours, sample, kernels, pool, progress);
+        return projected(attempt, random.split())
+                .or(() -> withLosses(attempt, points, neighbours + SPARE, random.split(), 0.85, 0.3))
+                .orElseGet(() -> ExactNeighbours.of(points, neighbours, pool, progress));
+    }
+
+    /** Searches in principal directions, if there are many dimensions; empty if that does not reach the recall. */
+    private Optional<NeighbourGraph> projected(Attempt attempt, SplittableRandom random) {
+        Points points = attempt.points;
+        if (points.dimension() < FEWEST_PROJECTED || points.count() > NeighbourGraph.MAX_ENTRIES / DIRECTIONS) {
+            return Optional.empty();
+        }
+        Points projected = PrincipalProjection.of(points, DIRECTIONS, random.split(), attempt.kernels, attempt.pool);
+        return withLosses(attempt, projected, 2 * attempt.neighbours + 10, random.split(), 0.4, 0.1);
+    }
+
+    /**
+     * Searches until the recall is reached; empty if it is not.
+     *
+     * @param compared the points, or what is compared in their stead
+     * @param listed how many candidates to keep for each point
+     * @param losses which parts of the neighbours that may be lost may be so because they are not compared
+     */
+    private Optional<NeighbourGraph> withLosses(
+            Attempt attempt, Points compared, int listed, SplittableRandom random, double... losses) {
+        int n = compared.count();
+        int groupSize = Math.max(GROUP_SIZE, GROUP_SIZE_PER_NEIGHBOUR * attempt.neighbours);
+        Groups groups =
+                GroupMaking.divide(compared, attempt.neighbours + 1, groupSize, random, attempt.kernels, attempt.pool);
+        GroupWalls walls = new GroupWalls(groups, WALLS, attempt.kernels, attempt.pool);
+        int kept = Math.min(Math.min(n - 1, listed), NeighbourGraph.MAX_ENTRIES / n);
+        for (double loss : losses) {
+            NeighbourGraph graph = attempt.graph(groups, walls, kept, compared != attempt.points, loss * (1 - recall));
+            double found = attempt.sample.recall(graph);
+            if (found >= recall) {
+                return Optional.of(graph.withSampledRecall(found));
             }
-        };
-        HnswIndex[] worlds = new HnswIndex[Math.min(parts, order.length)];
-        pool.run(worlds.length, part -> {
-            int[] members = new int[(order.length - part + worlds.length - 1) / worlds.length];
-            for (int m = 0; m < members.length; m++) {
-                members[m] = distinct.member(order[m * worlds.length + part], 0);
-            }
-            worlds[part] =
-                    new HnswIndex(points, centring, members, connections, beamWidth, seed + part, kernels, placeDone);
-        });
-        int[] indices = new int[n * neighbours]; // (n, neighbours)
-        double[] squaredDistances = new double[n * neighbours]; // (n, neighbours)
-        int tasks = (order.length + PLACES_PER_TASK - 1) / PLACES_PER_TASK;
-        pool.run(tasks, task -> {
-            HnswSearcher walks = new HnswSearcher(points, distinct, centring, worlds, neighbours, spare);
-            int to = Math.min(order.length, (task + 1) * PLACES_PER_TASK);
-            for (int place = task * PLACES_PER_TASK; place < to; place++) {
-                int number = order[place];
-                int[] found = walks.around(number, place % worlds.length, place / worlds.length);
-                for (int which = 0; which < distinct.size(number); which++) {
-                    int i = distinct.member(number, which);
-                    walks.nearest(i, found).drainAscending(indices, squaredDistances, i * neighbours);
+        }
+        return Optional.empty();
+    }
+
+    /** What all attempts of a search have in common. */
+    private record Attempt(
+            Points points,
+            int neighbours,
+            RecallSample sample,
+            FloatKernels kernels,
+            WorkerPool pool,
+            Progress progress) {
+
+        NeighbourGraph graph(Groups groups, GroupWalls walls, int listed, boolean roughFirst, double lost) {
+            GroupScan scan = new GroupScan(groups, walls, neighbours, listed, kernels, pool);
+            scan.compareAcross(share(scan, groups, lost), progress);
+            return new CandidateMeasuring(points, groups, scan.lists(), neighbours, roughFirst, kernels).graph(pool);
+        }
+
+        /** The share of their reach at which points must be compared to lose so few neighbours of the sample. */
+        private double share(GroupScan scan, Groups groups, double lost) {
+            double[] shares = new double[sample.size() * neighbours];
+            for (int s = 0; s < sample.size(); s++) {
+                int place = groups.placeOf(sample.point(s));
+                for (int rank = 0; rank < neighbours; rank++) {
+                    shares[s * neighbours + rank] = scan.share(place, groups.placeOf(sample.nearest(s, rank)));
                 }
-                placeDone.run();
             }
-        });
-        return new NeighbourGraph(n, neighbours, indices, squaredDistances);
+            Arrays.sort(shares);
+            return shares[(int) ((1 - lost) * (shares.length - 1))];
+        }
     }
 }

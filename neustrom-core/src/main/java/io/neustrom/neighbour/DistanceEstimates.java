@@ -5,6 +5,7 @@ import io.neustrom.math.FloatKernels;
 import io.neustrom.math.Panels;
 import io.neustrom.math.WorkerPool;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Estimates of -|x - y|^2 / 2 in float for blocks of points, by a matrix product, with a proven bound on their error.
@@ -18,7 +19,7 @@ import java.util.Optional;
  * N_y) / 2, that of the coordinates 2 u (N_x + N_y) and a little. All is below c (N_x + N_y), c = (d + 8) u / (1 - (d + 8)
  * u). Numbers that underflow add less than 16 (d + 8) 2^-149.
  *
- * <p>The factors of all blocks are kept if the points are in the heap too; if not, those of a block are made whenever it is used.
+ * <p>The factors of all blocks are kept, if wanted and the points are in the heap too; if not, those of a block are made whenever it is used.
  *
  * <p>Points are known by their place in a {@link GoldenSectionOrder} order: a search that meets ever nearer points, as in sorted data,
  * would have to look at each of them closely.
@@ -41,23 +42,24 @@ final class DistanceEstimates {
      *
      * @param left (points, dimension + 2)
      * @param right (dimension + 2, points)
-     * @param squaredNorms (points)
      */
-    record Factors(float[] left, Panels right, double[] squaredNorms) {}
+    record Factors(float[] left, Panels right) {}
 
-    DistanceEstimates(Points points, int blockSize, FloatKernels kernels, WorkerPool pool) {
+    DistanceEstimates(Points points, int blockSize, boolean keep, FloatKernels kernels, WorkerPool pool) {
         this.count = points.count();
         this.dimension = points.dimension();
         this.blockSize = blockSize;
         this.kernels = kernels;
         this.order = GoldenSectionOrder.order(count);
-        this.centring = new Centring(points);
-        this.kept = points.inHeap() ? Optional.of(new Factors[blocks()]) : Optional.empty();
+        this.centring = new Centring(points, pool);
+        this.kept = keep && points.inHeap() ? Optional.of(new Factors[blocks()]) : Optional.empty();
         this.squaredNorms = new double[count];
         pool.run(blocks(), block -> {
-            Factors factors = make(block);
-            System.arraycopy(factors.squaredNorms, 0, squaredNorms, start(block), factors.squaredNorms.length);
-            kept.ifPresent(all -> all[block] = factors);
+            float[] row = new float[dimension];
+            for (int place = start(block); place < start(block + 1); place++) {
+                squaredNorms[place] = centring.write(order[place], row, 0);
+            }
+            kept.ifPresent(all -> all[block] = make(block));
         });
         double largest = 0;
         for (double squaredNorm : squaredNorms) {
@@ -83,6 +85,11 @@ final class DistanceEstimates {
     /** The points of a block as factors. */
     Factors factors(int block) {
         return kept.isPresent() ? kept.get()[block] : make(block);
+    }
+
+    /** The points at some places as factors. */
+    Factors factorsAt(int[] places) {
+        return make(places.length, r -> places[r]);
     }
 
     /** The number of points in a panel; the last panel of a block may have fewer. */
@@ -128,16 +135,17 @@ final class DistanceEstimates {
     }
 
     private Factors make(int block) {
-        int width = dimension + 2;
         int from = start(block);
-        int rows = start(block + 1) - from;
+        return make(start(block + 1) - from, r -> from + r);
+    }
+
+    private Factors make(int rows, IntUnaryOperator place) {
+        int width = dimension + 2;
         float[] left = new float[rows * width];
         float[] rightRows = new float[rows * width];
-        double[] norms = new double[rows];
         for (int r = 0; r < rows; r++) {
             int target = r * width;
-            norms[r] = centring.write(order[from + r], left, target);
-            float minusHalf = (float) (-norms[r] / 2);
+            float minusHalf = (float) (-centring.write(order[place.applyAsInt(r)], left, target) / 2);
             System.arraycopy(left, target, rightRows, target, dimension);
             left[target + dimension] = minusHalf;
             left[target + dimension + 1] = 1;
@@ -146,6 +154,6 @@ final class DistanceEstimates {
         }
         Panels right = new Panels(kernels);
         right.packTransposed(rightRows, 0, width, rows, width);
-        return new Factors(left, right, norms);
+        return new Factors(left, right);
     }
 }

@@ -43,7 +43,7 @@ public final class ExactNeighbours {
     static NeighbourGraph of(Points points, int neighbours, WorkerPool pool, Progress progress) {
         NeighbourGraph.checkSize(points.count(), neighbours);
         int blockSize = Math.max(MIN_BLOCK, Math.min(MAX_BLOCK, points.count() / WANTED_BLOCKS));
-        DistanceEstimates estimates = new DistanceEstimates(points, blockSize, FloatKernels.best(), pool);
+        DistanceEstimates estimates = new DistanceEstimates(points, blockSize, true, FloatKernels.best(), pool);
         PairScan scan = new PairScan(points, neighbours, estimates);
         int blocks = estimates.blocks();
         // In a round each block meets one other block or itself, so no two tasks touch the same points.

@@ -5,6 +5,7 @@ import io.neustrom.math.Bounds;
 import io.neustrom.math.WorkerPool;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
@@ -18,19 +19,31 @@ import java.util.stream.IntStream;
  */
 public final class NeighbourGraph {
     private static final int SAMPLES_PER_TASK = 32;
-    private static final int MAX_ENTRIES = Integer.MAX_VALUE - 8; // the longest array every Java platform can make
+    static final int MAX_ENTRIES = Integer.MAX_VALUE - 8; // the longest array every Java platform can make
 
     private final int points;
     private final int neighbours;
     private final int[] indices; // (points, neighbours)
     private final double[] squaredDistances; // (points, neighbours)
+    private final OptionalDouble sampledRecall;
 
     /** Takes the arrays as its own. */
     NeighbourGraph(int points, int neighbours, int[] indices, double[] squaredDistances) {
+        this(points, neighbours, indices, squaredDistances, OptionalDouble.empty());
+    }
+
+    private NeighbourGraph(
+            int points, int neighbours, int[] indices, double[] squaredDistances, OptionalDouble sampledRecall) {
+        this.sampledRecall = sampledRecall;
         this.points = points;
         this.neighbours = neighbours;
         this.indices = indices;
         this.squaredDistances = squaredDistances;
+    }
+
+    /** The same, with what the search measured. */
+    NeighbourGraph withSampledRecall(double recall) {
+        return new NeighbourGraph(points, neighbours, indices, squaredDistances, OptionalDouble.of(recall));
     }
 
     /** Refuses a number of neighbours that the points cannot have or no array can hold. */
@@ -64,6 +77,15 @@ public final class NeighbourGraph {
     /** The squared distance from point i to its neighbour with the given rank. */
     public double squaredDistance(int i, int rank) {
         return squaredDistances[entry(i, rank)];
+    }
+
+    /**
+     * The recall that an approximate search measured on a sample of points; empty if the search was exact.
+     *
+     * @since 0.2.0
+     */
+    public OptionalDouble sampledRecall() {
+        return sampledRecall;
     }
 
     /**

@@ -2,38 +2,95 @@ package io.neustrom.neighbour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.data.Points;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.testing.Property;
 import io.neustrom.testing.Range;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ApproximateNeighboursTest {
-    private static final ApproximateNeighbours SEARCH = ApproximateNeighbours.withSeed(1);
+    private static final ApproximateNeighbours SEARCH = new ApproximateNeighbours(0.98, 1);
 
-    @Test
-    void ofTenNeighboursInClustersNinetyNinePercentAreFound() {
-        Points points = clusters(new SplittableRandom(3), 4000, 30);
+    @ParameterizedTest
+    @CsvSource({"30, 0.9", "30, 0.98", "30, 0.999", "400, 0.98"})
+    void theRecallAskedForIsReachedAndReported(int dimension, double recall) {
+        Points points = waves(new SplittableRandom(3), 6000, dimension);
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 10, pool);
-            NeighbourGraph approximate = SEARCH.search(points, 10, pool);
-            assertThat(approximate.recall(exact)).isBetween(0.99, 1.0);
+            NeighbourGraph found = new ApproximateNeighbours(recall, 1).search(points, 10, pool);
+            assertThat(found.sampledRecall().orElseThrow()).isBetween(recall, 1.0);
+            assertThat(found.recall(exact)).isCloseTo(found.sampledRecall().orElseThrow(), within(0.015));
         }
     }
 
     @Test
-    void moreCandidatesMissFewerNeighbours() {
-        Points points = clusters(new SplittableRandom(4), 3000, 60);
-        ApproximateNeighbours careless = new ApproximateNeighbours(4, 4, 0, 1, 1);
-        ApproximateNeighbours careful = new ApproximateNeighbours(4, 4, 60, 1, 1);
+    void lessRecallMissesMoreNeighbours() {
+        Points points = clusters(new SplittableRandom(4), 6000, 60);
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 10, pool);
-            double low = careless.search(points, 10, pool).recall(exact);
-            assertThat(low).isLessThan(0.9);
-            assertThat(careful.search(points, 10, pool).recall(exact)).isGreaterThan(low + 0.02);
+            assertThat(new ApproximateNeighbours(0.8, 1)
+                            .search(points, 10, pool)
+                            .recall(exact))
+                    .isBetween(0.79, 0.95);
+            NeighbourGraph all = new ApproximateNeighbours(1, 1).search(points, 10, pool);
+            assertSame(all, exact);
+            assertThat(all.sampledRecall()).isEmpty();
+        }
+    }
+
+    @Test
+    void farFromTheOriginAndFromEachOtherClustersLoseNothing() {
+        SplittableRandom random = new SplittableRandom(8);
+        double[][] rows = new double[4000][5];
+        for (int i = 0; i < rows.length; i++) {
+            for (int k = 0; k < 5; k++) {
+                rows[i][k] = 1000.0 * (i % 7) * (k + 1) + random.nextDouble();
+            }
+        }
+        assertIsFound(Points.of(rows));
+    }
+
+    @Test
+    void oneDimensionAndFewFarOutliersAreNoDifficulty() {
+        SplittableRandom random = new SplittableRandom(9);
+        double[][] rows = new double[4000][1];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i][0] = i % 500 == 7 ? 1e6 * random.nextDouble() : random.nextDouble();
+        }
+        assertIsFound(Points.of(rows));
+    }
+
+    @Test
+    void whereNoProjectionHelpsTheRecallIsReachedAnyway() {
+        assertIsFound(clusters(new SplittableRandom(10), 3000, 400));
+    }
+
+    private static void assertIsFound(Points points) {
+        try (WorkerPool pool = new WorkerPool(2)) {
+            NeighbourGraph found = SEARCH.search(points, 10, pool);
+            assertThat(found.recall(ExactNeighbours.of(points, 10, pool))).isBetween(0.97, 1.0);
+        }
+    }
+
+    @Test
+    void pointsThatAreAllEqualFindEachOther() {
+        Points points = Points.ofRowMajor(new float[3000 * 2], 3000, 2);
+        try (WorkerPool pool = new WorkerPool(2)) {
+            NeighbourGraph found = SEARCH.search(points, 4, pool);
+            for (int i = 0; i < 3000; i++) {
+                assertThat(found.squaredDistance(i, 3)).isZero();
+                assertThat(IntStream.of(found.index(i, 0), found.index(i, 1), found.index(i, 2), found.index(i, 3), i)
+                                .distinct())
+                        .hasSize(5);
+            }
         }
     }
 
@@ -74,42 +131,45 @@ class ApproximateNeighboursTest {
     }
 
     @Test
-    void duplicatesAreFoundTogetherInTheOrderOfTheirIndices() {
+    void duplicatesAreFound() {
         Points points =
                 AwkwardPoints.DUPLICATES.make(new SplittableRandom(6), 2000, 4); // 5 places with 400 points each
         try (WorkerPool pool = new WorkerPool(2)) {
-            assertSame(SEARCH.search(points, 10, pool), ExactNeighbours.of(points, 10, pool));
+            assertThat(SEARCH.search(points, 10, pool).recall(ExactNeighbours.of(points, 10, pool)))
+                    .isEqualTo(1);
             assertSame(SEARCH.search(points, 500, pool), ExactNeighbours.of(points, 500, pool));
         }
     }
 
-    @Test
-    void threadsChangeNothingAndTheSeedDoes() {
-        Points points = clusters(new SplittableRandom(7), 2000, 40);
-        ApproximateNeighbours careless = new ApproximateNeighbours(4, 4, 0, 3, 1);
+    @ParameterizedTest
+    @ValueSource(ints = {40, 300})
+    void threadsChangeNothingAndTheSeedDoes(int dimension) {
+        Points points = waves(new SplittableRandom(7), 5000, dimension);
         try (WorkerPool one = new WorkerPool(1);
-                WorkerPool three = new WorkerPool(3)) {
-            NeighbourGraph alone = careless.search(points, 10, one);
-            assertSame(careless.search(points, 10, three), alone);
-            NeighbourGraph otherSeed = new ApproximateNeighbours(4, 4, 0, 3, 2).search(points, 10, one);
+                WorkerPool two = new WorkerPool(2);
+                WorkerPool five = new WorkerPool(5)) {
+            NeighbourGraph alone = SEARCH.search(points, 10, one);
+            assertSame(SEARCH.search(points, 10, two), alone);
+            assertSame(SEARCH.search(points, 10, five), alone);
+            NeighbourGraph otherSeed = new ApproximateNeighbours(0.9, 2).search(points, 10, one);
             assertThat(differences(otherSeed, alone)).isPositive();
         }
     }
 
     @Test
     void theRecallOfAllPointsIsThatOfTheExactGraph() {
-        Points points = clusters(new SplittableRandom(1), 700, 20);
+        Points points = clusters(new SplittableRandom(1), 4700, 20);
         int[] all = IntStream.range(0, points.count()).toArray();
         try (WorkerPool pool = new WorkerPool(2)) {
             NeighbourGraph exact = ExactNeighbours.of(points, 6, pool);
-            NeighbourGraph found = new ApproximateNeighbours(2, 2, 0, 1, 1).search(points, 6, pool);
+            NeighbourGraph found = new ApproximateNeighbours(0.8, 1).search(points, 6, pool);
             assertThat(found.recall(exact)).isLessThan(0.99);
             assertThat(found.recall(points, all, pool)).isEqualTo(found.recall(exact));
-            assertThat(exact.recall(points, new int[] {699, 3}, pool)).isEqualTo(1.0);
+            assertThat(exact.recall(points, new int[] {4699, 3}, pool)).isEqualTo(1.0);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> found.recall(points, new int[0], pool))
                     .withMessage(
-                            "searched (700 points) must be those of this graph (700), and sample (0) at least 1 of them");
+                            "searched (4700 points) must be those of this graph (4700), and sample (0) at least 1 of them");
         }
     }
 
@@ -125,20 +185,12 @@ class ApproximateNeighboursTest {
                         + "neighbours)");
     }
 
-    @Test
-    void optionsOutOfBoundsAreRefused() {
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -0.5, 1.01, Double.NaN})
+    void aRecallOutOfBoundsIsRefused(double recall) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ApproximateNeighbours(1, 80, 15, 2, 0))
-                .withMessage("connections (1) must be at least 2");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ApproximateNeighbours(16, 15, 15, 2, 0))
-                .withMessage("beamWidth (15) must be at least 16");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ApproximateNeighbours(16, 80, -1, 2, 0))
-                .withMessage("spare (-1) must be at least 0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new ApproximateNeighbours(16, 80, 15, 0, 0))
-                .withMessage("parts (0) must be at least 1");
+                .isThrownBy(() -> new ApproximateNeighbours(recall, 1))
+                .withMessage("recall (" + recall + ") must be greater than 0 and at most 1");
     }
 
     private static void assertSame(NeighbourGraph actual, NeighbourGraph expected) {
@@ -157,6 +209,26 @@ class ApproximateNeighboursTest {
             }
         }
         return differences;
+    }
+
+    /** Points near a curved surface of five dimensions. */
+    private static Points waves(SplittableRandom random, int count, int dimension) {
+        double[][] map = new double[dimension][5];
+        for (double[] row : map) {
+            Arrays.setAll(row, k -> 2 * random.nextGaussian());
+        }
+        double[][] rows = new double[count][dimension];
+        for (double[] row : rows) {
+            double[] position = random.doubles(5).toArray();
+            for (int j = 0; j < dimension; j++) {
+                double phase = j;
+                for (int k = 0; k < 5; k++) {
+                    phase += map[j][k] * position[k];
+                }
+                row[j] = Math.sin(phase) + 0.02 * random.nextGaussian();
+            }
+        }
+        return Points.of(rows);
     }
 
     /** Points around twenty centres. */

@@ -69,7 +69,7 @@ class ExactNeighboursTest {
             @Range(min = 1, max = 200) int dimension) {
         Points points = kind.make(new SplittableRandom(seed), count, dimension);
         try (WorkerPool pool = new WorkerPool(1)) {
-            DistanceEstimates estimates = new DistanceEstimates(points, count, FloatKernels.best(), pool);
+            DistanceEstimates estimates = new DistanceEstimates(points, count, true, FloatKernels.best(), pool);
             float[] all = new float[count * count];
             DistanceEstimates.Factors factors = estimates.factors(0);
             estimates.estimate(factors, 0, count, factors, 0, factors.right().count(), all, count);
