@@ -4,6 +4,8 @@ import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.TransitionSource;
@@ -44,12 +46,20 @@ public record FitResult(
      * Makes the transitions, trains and measures; empty if stopped before the training.
      *
      * @param checkpoint where the training keeps its state, and transitions that took long
+     * @param times of the run, which take note of the stages
      * @param watch where to print the address of a page that shows the training; empty: there is no page
      */
     public static Optional<FitResult> from(
-            FitPlan job, WorkerPool pool, StopSignal stop, RunCheckpoint checkpoint, Optional<PrintWriter> watch) {
-        return TransitionStage.of(job, pool, stop, checkpoint)
-                .map(made -> from(job, made, pool, stop, checkpoint, watch));
+            FitPlan job,
+            WorkerPool pool,
+            StopSignal stop,
+            RunCheckpoint checkpoint,
+            StageTimes times,
+            Optional<PrintWriter> watch) {
+        return TransitionStage.of(job, pool, stop, checkpoint).map(made -> {
+            times.ended(job.transitions().searches() ? Stage.NEIGHBOURS : Stage.TRANSITIONS);
+            return from(job, made, pool, stop, checkpoint, times, watch);
+        });
     }
 
     private static FitResult from(
@@ -58,15 +68,18 @@ public record FitResult(
             WorkerPool pool,
             StopSignal stop,
             RunCheckpoint checkpoint,
+            StageTimes times,
             Optional<PrintWriter> watch) {
         EpochProgress progress = EpochProgress.start(
                 job.title(),
                 job.settled(made.transitions()).options().training().epochs().orElseThrow(),
                 stop::requested,
-                watch.map(err -> LivePage.open(job, made.transitions(), err)));
+                watch.map(err -> LivePage.open(job, made.transitions(), err)),
+                () -> times.ended(Stage.START));
         long start = System.nanoTime();
         PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint.ofFit());
         double seconds = (System.nanoTime() - start) * 1e-9;
+        times.ended(Stage.TRAINING);
         Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
         Points embedding = job.points().map(points -> model.embed(points, pool)).orElseGet(model::embedStates);
         OptionalDouble crossing = job.geometry()
@@ -82,11 +95,13 @@ public record FitResult(
                 job.options().network().cells(),
                 job.options().seed(),
                 pool);
+        times.ended(Stage.MEASURES);
         FitMetrics metrics = FitMetrics.of(
                 quality,
                 partition,
                 progress.epochs(),
                 seconds,
+                times.seconds(),
                 progress.direction(),
                 crossing,
                 contiguous,

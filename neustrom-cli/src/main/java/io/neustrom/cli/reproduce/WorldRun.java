@@ -186,8 +186,8 @@ final class WorldRun {
     }
 
     private WorldMetrics.Direct direct(TransitionMatrix exact, Checkpoint checkpoint, StopSignal stop) {
-        EpochProgress progress = EpochProgress.start(
-                "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
+        EpochProgress progress =
+                EpochProgress.start("direct", directOptions.training().epochs().orElseThrow(), stop::requested);
         try (progress) {
             long start = System.nanoTime();
             PlaceCellModel model = Neustrom.fit(FitRequest.of(centres, exact)
