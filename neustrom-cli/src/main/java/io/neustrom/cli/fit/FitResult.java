@@ -10,7 +10,6 @@ import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Codes;
-import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
 import io.neustrom.evaluation.RingFields;
@@ -29,18 +28,12 @@ import java.util.OptionalDouble;
  *
  * @param model for points not yet scaled
  * @param codes of all states
- * @param embedding of all states
  * @param transitions p_in between them
  * @param epochs of the training
  * @param metrics of the fit
  */
 public record FitResult(
-        PlaceCellModel model,
-        Codes codes,
-        Points embedding,
-        TransitionMatrix transitions,
-        List<EpochReport> epochs,
-        FitMetrics metrics) {
+        PlaceCellModel model, Codes codes, TransitionMatrix transitions, List<EpochReport> epochs, FitMetrics metrics) {
 
     /**
      * Makes the transitions, trains and measures; empty if stopped before the training.
@@ -81,7 +74,6 @@ public record FitResult(
         double seconds = (System.nanoTime() - start) * 1e-9;
         times.ended(Stage.TRAINING);
         Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
-        Points embedding = job.points().map(points -> model.embed(points, pool)).orElseGet(model::embedStates);
         OptionalDouble crossing = job.geometry()
                 .manifolds()
                 .map(manifolds -> OptionalDouble.of(FitQuality.crossGroupMass(codes, manifolds)))
@@ -110,7 +102,6 @@ public record FitResult(
         return new FitResult(
                 job.encoding().map(encoding -> encoding.keptIn(scaled)).orElse(scaled),
                 codes,
-                embedding,
                 made.transitions(),
                 progress.log(),
                 metrics);

@@ -36,6 +36,7 @@ import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
 import io.neustrom.report.RunReport;
+import io.neustrom.report.content.Embedding;
 import io.neustrom.report.content.FieldMaps;
 import io.neustrom.report.content.GridMaps;
 import io.neustrom.report.content.Representation;
@@ -178,7 +179,7 @@ final class WorldRun {
                     List.of(),
                     exact,
                     codes,
-                    model.embed(centres, pool),
+                    Embedding.of(model.embed(centres, pool)),
                     model.landmarks(),
                     model.directed());
             return new RunReport(results, representation, Optional.of(maps(codes, model.directed())));
