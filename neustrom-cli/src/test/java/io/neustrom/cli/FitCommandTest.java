@@ -66,10 +66,29 @@ class FitCommandTest {
                         "activeCellsPerPoint",
                         "zeroFraction",
                         "epochs",
-                        "trainSeconds");
+                        "trainSeconds",
+                        "seconds");
         assertThat(metrics.get("cells").asInt()).isEqualTo(6);
         assertThat(metrics.get("epochs").asInt()).isEqualTo(2);
         assertThat(metrics.get("klDivergence").asDouble()).isPositive().isFinite();
+    }
+
+    @Test
+    void theTimeOfEachStageIsKnown() throws IOException {
+        String summary = fit("--gamma 4 --neighbours 5").finishes().out();
+        assertThat(summary.lines())
+                .anySatisfy(line -> assertThat(line)
+                        .matches("  time +reading \\S+ s, neighbours \\S+ s, start \\S+ s, training \\S+ s, "
+                                + "measures \\S+ s, report \\S+ s"));
+        assertThat(Cli.json(out.resolve("metrics.json")).get("seconds").propertyNames())
+                .containsExactly("reading", "neighbours", "start", "training", "measures");
+    }
+
+    @Test
+    void transitionsThatNeedNoNeighboursAreAStageToo() throws IOException {
+        fit("--gamma 4").finishes();
+        assertThat(Cli.json(out.resolve("metrics.json")).get("seconds").propertyNames())
+                .containsExactly("reading", "transitions", "start", "training", "measures");
     }
 
     @Test
@@ -104,8 +123,8 @@ class FitCommandTest {
         fit("--gamma 4 --threads 1").finishes();
         Cli.tinyFit(two, points + " --gamma 4 --threads 2").finishes();
         assertThat(two.resolve("model.neustrom")).hasSameBinaryContentAs(out.resolve("model.neustrom"));
-        assertThat(without(two.resolve("metrics.json"), "trainSeconds"))
-                .isEqualTo(without(out.resolve("metrics.json"), "trainSeconds"));
+        assertThat(without(two.resolve("metrics.json"), "trainSeconds", "seconds"))
+                .isEqualTo(without(out.resolve("metrics.json"), "trainSeconds", "seconds"));
         assertThat(without(two.resolve("run.json"), "arguments", "config", "date", "threads"))
                 .isEqualTo(without(out.resolve("run.json"), "arguments", "config", "date", "threads"));
     }

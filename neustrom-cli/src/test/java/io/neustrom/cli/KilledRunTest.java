@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.neustrom.cli.fit.FitPlan;
 import io.neustrom.cli.fit.FitResult;
 import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.StageTimes;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Points;
@@ -162,7 +163,13 @@ class KilledRunTest {
                 OPTIONS);
         try (WorkerPool pool = new WorkerPool(1);
                 StopSignal stop = new StopSignal()) {
-            return FitResult.from(plan, pool, stop, RunCheckpoint.in(out, resumed, clock), Optional.empty())
+            return FitResult.from(
+                            plan,
+                            pool,
+                            stop,
+                            RunCheckpoint.in(out, resumed, clock),
+                            StageTimes.start(),
+                            Optional.empty())
                     .orElseThrow();
         }
     }

@@ -6,6 +6,7 @@ import io.neustrom.cli.fit.FitMetrics;
 import io.neustrom.cli.fit.FitSummary;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,7 @@ class SummaryTest {
                 new PartitionQuality(0, 0),
                 10,
                 1,
+                Map.of(),
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
@@ -52,6 +54,7 @@ class SummaryTest {
                 new PartitionQuality(1.5, 1),
                 10,
                 1,
+                Map.of(),
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),

@@ -11,11 +11,16 @@ import java.util.SplittableRandom;
  * points. A centroid without points takes over the point farthest from its own centroid. S. P. Lloyd, Least squares
  * quantization in PCM, IEEE Transactions on Information Theory 28, 1982.
  *
+ * <p>Of several starts the best result counts. Of {@value #RACE_POINTS} points or more, where a start takes long and all end about equally well, starts
+ * make {@value #RACE_ROUNDS} rounds each, and only the one that is then the best goes on.
+ *
  * <p>Distances come from one float matrix product per round; means and inertia are summed in double precision in the order of
  * the points. The result depends on the random numbers and the kernels, not on the number of threads.
  */
 public final class KMeans {
     private static final int UNASSIGNED = -1;
+    private static final int RACE_POINTS = 10_000; // from so many on, starts race
+    private static final int RACE_ROUNDS = 3;
 
     private final CentredPoints points;
     private final int clusters;
@@ -37,11 +42,12 @@ public final class KMeans {
         this.clusters = clusters;
         this.centroids = start;
         this.assignment = new int[points.count()];
+        Arrays.fill(assignment, UNASSIGNED);
         this.panels = points.newPanels();
     }
 
     /**
-     * The clustering of lowest inertia among several starts; of equal ones the first.
+     * The clustering of lowest inertia among several starts, or of the start that wins the race; of equal ones the first.
      *
      * @param points (count, dim) row-major, finite
      * @param clusters k, at most {@code count}; if there are fewer distinct points, some clusters stay without points
@@ -66,24 +72,37 @@ public final class KMeans {
         Bounds.atLeast("restarts", restarts, 1);
         Bounds.atLeast("maxIterations", maxIterations, 1);
         CentredPoints centred = new CentredPoints(points, count, dim, kernels, pool);
-        Result best = run(points, centred, clusters, maxIterations, random.split());
+        boolean race = restarts > 1 && count >= RACE_POINTS && maxIterations > RACE_ROUNDS;
+        int rounds = race ? RACE_ROUNDS : maxIterations;
+        KMeans winner = started(centred, clusters, rounds, random.split());
+        Result best = winner.result(points);
         for (int restart = 1; restart < restarts; restart++) {
-            Result next = run(points, centred, clusters, maxIterations, random.split());
-            best = next.inertia < best.inertia ? next : best;
+            KMeans next = started(centred, clusters, rounds, random.split());
+            Result result = next.result(points);
+            if (result.inertia < best.inertia) {
+                winner = next;
+                best = result;
+            }
+        }
+        if (race) {
+            winner.iterate(maxIterations - rounds);
+            best = winner.result(points);
         }
         return best;
     }
 
-    private static Result run(
-            float[] points, CentredPoints centred, int clusters, int maxIterations, SplittableRandom random) {
-        KMeans state = new KMeans(centred, PlusPlusSeeding.choose(centred, clusters, random), clusters);
-        state.iterate(maxIterations);
-        float[] centroids = centred.restore(state.centroids);
-        return new Result(centroids, state.assignment, inertia(points, centred.dim(), centroids, state.assignment));
+    private static KMeans started(CentredPoints points, int clusters, int rounds, SplittableRandom random) {
+        KMeans state = new KMeans(points, PlusPlusSeeding.choose(points, clusters, random), clusters);
+        state.iterate(rounds);
+        return state;
+    }
+
+    private Result result(float[] uncentred) {
+        float[] restored = points.restore(centroids);
+        return new Result(restored, assignment, inertia(uncentred, points.dim(), restored, assignment));
     }
 
     private void iterate(int maxIterations) {
-        Arrays.fill(assignment, UNASSIGNED);
         for (int iteration = 0; iteration < maxIterations; iteration++) {
             int[] next = nearestCentroids();
             fillEmptyClusters(next);

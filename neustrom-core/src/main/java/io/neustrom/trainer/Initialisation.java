@@ -85,11 +85,10 @@ public final class Initialisation {
         int sampled = Math.min(n, Math.max(KMEANS_SAMPLE, 20 * r));
         float[] embedding = new float[sampled * d]; // (sampled, d): every (n / sampled)-th state
         network.prepare(false);
-        network.sweep(n, (ids, rows) -> {
-            for (int row = 0; row < rows; row++) {
-                int slot = (int) ((long) ids[row] * sampled / n);
-                System.arraycopy(network.embedding(), row * d, embedding, slot * d, d);
-            }
+        int[] done = {0};
+        network.sweep(lastOfEach(sampled, n), (ids, rows) -> {
+            System.arraycopy(network.embedding(), 0, embedding, done[0] * d, rows * d);
+            done[0] += rows;
         });
         KMeans.Result clusters =
                 KMeans.cluster(embedding, sampled, d, r, restarts, KMEANS_ITERATIONS, random.split(), kernels, pool);
@@ -105,6 +104,13 @@ public final class Initialisation {
                 parameters.values()[block.offset() + l * r + l] = 1;
             }
         });
+    }
+
+    /** The last of each {@code n / count} states that follow each other. */
+    private static int[] lastOfEach(int count, int n) {
+        return IntStream.rangeClosed(1, count)
+                .map(s -> (int) (((long) s * n + count - 1) / count) - 1)
+                .toArray();
     }
 
     /**

@@ -128,6 +128,15 @@ class KMeansTest {
     }
 
     @Test
+    void theStartThatIsBestAfterAFewRoundsGoesOn() {
+        float[] points = random(new SplittableRandom(12), 10_000 * 3);
+        double aFew = cluster(points, 10_000, 3, 30, 4, 3, 12).inertia();
+        double race = cluster(points, 10_000, 3, 30, 4, 40, 12).inertia();
+        double first = cluster(points, 10_000, 3, 30, 1, 40, 12).inertia();
+        assertThat(race).isLessThan(aFew).isLessThanOrEqualTo(first);
+    }
+
+    @Test
     void moreIterationsLowerTheInertia() {
         float[] points = random(new SplittableRandom(9), 1000 * 5);
         double start = cluster(points, 1000, 5, 20, 1, 1, 9).inertia();

@@ -34,12 +34,16 @@ class DistributionTest {
         Path into = Files.createDirectory(folder.resolve("a folder"));
         home = Unpacked.into(into);
         programs = Files.createDirectory(folder.resolve("programs"));
-        for (String program : List.of("bash", "env", "readlink", "dirname")) {
+        provide(programs, "bash", "env", "readlink", "dirname");
+    }
+
+    private static void provide(Path folder, String... names) {
+        for (String program : names) {
             Stream.of("/bin", "/usr/bin", "/usr/local/bin")
                     .map(place -> Path.of(place, program))
                     .filter(Files::isExecutable)
                     .findFirst()
-                    .ifPresent(found -> copy(found, programs.resolve(program)));
+                    .ifPresent(found -> copy(found, folder.resolve(program)));
         }
     }
 
@@ -103,6 +107,35 @@ class DistributionTest {
         assertThat(outcome.exitCode).as(outcome.text).isIn(0, 3); // 3: so short a fit may learn too little
         assertThat(List.of("model.neustrom", "metrics.json", "run.json", "report.html"))
                 .allSatisfy(name -> assertThat(out.resolve(name)).isNotEmptyFile());
+    }
+
+    /** The tools for it are not on the path of other tests. In a folder with a blank in its name the JVM archives its own classes only. */
+    @Test
+    void laterCommandsReadTheClassesFromTheArchiveOfTheFirst() throws Exception {
+        Path own = Unpacked.into(Files.createDirectory(folder.resolve("plain")));
+        Path tools = Files.createDirectory(folder.resolve("tools"));
+        provide(tools, "mkdir", "mv", "rm");
+        String path = JAVA_HOME.resolve("bin") + ":" + programs + ":" + tools;
+        assertThat(run(Map.of("PATH", path), own.resolve("bin/neustrom"), "version").exitCode)
+                .isZero();
+        while (Files.exists(own.resolve("lib/classes-" + System.getProperty("java.version") + ".jsa.new"))) {
+            Thread.sleep(100); // the first command goes on in the background
+        }
+        Path loaded = folder.resolve("loaded.txt");
+        Outcome second = run(
+                Map.of("PATH", path, "JDK_JAVA_OPTIONS", "-Xlog:class+load:file=\"" + loaded + "\""),
+                own.resolve("bin/neustrom"),
+                "version");
+        assertThat(second.exitCode).as(second.text).isZero();
+        assertThat(Files.readString(loaded)).containsPattern("io.neustrom.cli.Main source: shared objects file");
+    }
+
+    @Test
+    void anArchiveThatDoesNotFitIsIgnoredWithoutAWord() throws Exception {
+        Path own = Unpacked.into(Files.createDirectory(folder.resolve("an old folder")));
+        Files.writeString(own.resolve("lib/classes-" + System.getProperty("java.version") + ".jsa"), "no archive");
+        assertThat(neustrom(own.resolve("bin/neustrom"), "version"))
+                .isEqualTo(neustrom(home.resolve("bin/neustrom"), "version"));
     }
 
     @Test

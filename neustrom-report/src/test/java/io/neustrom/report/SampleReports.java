@@ -15,6 +15,7 @@ import io.neustrom.paper.study.FewLabelResult;
 import io.neustrom.paper.study.MeanAndStd;
 import io.neustrom.probability.RbfTransitions;
 import io.neustrom.probability.TransitionMatrix;
+import io.neustrom.report.content.Embedding;
 import io.neustrom.report.content.LabelTask;
 import io.neustrom.report.content.Representation;
 import io.neustrom.report.content.RunResults;
@@ -81,7 +82,7 @@ public final class SampleReports {
                         List.of("rain", "sun", HOSTILE),
                         transitions,
                         model.encodeStates(),
-                        model.embedStates(),
+                        Embedding.of(model.embedStates()),
                         model.landmarks(),
                         Optional.empty()));
     }
@@ -124,7 +125,7 @@ public final class SampleReports {
                     List.of(),
                     transitions,
                     model.encode(points, pool),
-                    model.embed(points, pool),
+                    Embedding.of(model.embed(points, pool)),
                     model.landmarks(),
                     Optional.empty());
         }

@@ -14,6 +14,8 @@ import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.ScaledPoints;
 import io.neustrom.cli.transition.TransitionKinds;
@@ -99,8 +101,10 @@ public final class ClassifyCommand implements Callable<Integer>, ReportSource {
     public Integer call() {
         labelled.check();
         picture.check(suggestions > 0 && !reports.isOff());
+        StageTimes times = StageTimes.start();
         ClassifyPlan plan = plan();
-        return new ClassifyRun(spec, reports, json, watch.isWanted()).run(plan, target());
+        times.ended(Stage.READING);
+        return new ClassifyRun(spec, reports, json, watch.isWanted()).run(plan, target(), times);
     }
 
     @Override

@@ -13,6 +13,8 @@ import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.evaluation.Verdict;
@@ -54,25 +56,31 @@ final class ClassifyRun {
 
     private record Classified(FitResult learned, FewLabelFit fit, List<Suggestion> suggestions) {}
 
-    /** Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
-    int run(ClassifyPlan plan, RunTarget target) {
+    /**
+     * Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint.
+     *
+     * @param times of the run so far
+     */
+    int run(ClassifyPlan plan, RunTarget target, StageTimes times) {
         return StagedRun.run(
                 command.commandLine(),
                 target,
                 json.isWanted(),
                 RunFiles.namesWith(RunFiles.PREDICTIONS, RunFiles.SUGGESTIONS),
-                (folder, stop) -> classifyAndWrite(plan.into(target.folder()), folder, stop, target.checkpoint()));
+                (folder, stop) ->
+                        classifyAndWrite(plan.into(target.folder()), folder, stop, target.checkpoint(), times));
     }
 
     private Optional<StagedRun.Outcome> classifyAndWrite(
-            ClassifyPlan plan, RunFolder folder, StopSignal stop, RunCheckpoint checkpoint) throws IOException {
+            ClassifyPlan plan, RunFolder folder, StopSignal stop, RunCheckpoint checkpoint, StageTimes times)
+            throws IOException {
         if (!json.isWanted()) {
             ChoiceBlock.print(
                     plan.fit().title() + ": chosen from the data; an option changes it",
                     plan.fit().choices(),
                     command.commandLine().getOut());
         }
-        Optional<Classified> result = classify(plan, stop, checkpoint);
+        Optional<Classified> result = classify(plan, stop, checkpoint, times);
         if (result.isEmpty() || stop.requested()) {
             return Optional.empty();
         }
@@ -100,17 +108,20 @@ final class ClassifyRun {
                 folder,
                 results,
                 () -> FitReport.of(shown, learned, results, Optional.of(plan.suggestionList(classes))));
-        return Optional.of(new Told(plan, metrics));
+        times.ended(Stage.REPORT);
+        return Optional.of(new Told(plan, metrics, times));
     }
 
     /** Empty if stopped. */
-    private Optional<Classified> classify(ClassifyPlan plan, StopSignal stop, RunCheckpoint checkpoint) {
+    private Optional<Classified> classify(
+            ClassifyPlan plan, StopSignal stop, RunCheckpoint checkpoint, StageTimes times) {
         try (WorkerPool pool = new WorkerPool(plan.fit().options().threads())) {
             Optional<FitResult> result = FitResult.from(
                     plan.fit(),
                     pool,
                     stop,
                     checkpoint,
+                    times,
                     watched ? Optional.of(command.commandLine().getErr()) : Optional.empty());
             if (result.isEmpty() || stop.requested()) {
                 return Optional.empty();
@@ -121,7 +132,9 @@ final class ClassifyRun {
                     .withTransitions(learned.transitions());
             FewLabelFit fit =
                     FewLabelClassifier.defaults().withShares(plan.shares()).fit(data, plan.known(), pool);
-            return Optional.of(new Classified(learned, fit, suggest(plan, data, fit)));
+            List<Suggestion> suggestions = suggest(plan, data, fit);
+            times.ended(Stage.CLASSES);
+            return Optional.of(new Classified(learned, fit, suggestions));
         }
     }
 
@@ -136,10 +149,10 @@ final class ClassifyRun {
                 .suggest(plan.suggestions());
     }
 
-    private record Told(ClassifyPlan plan, ClassifyMetrics metrics) implements StagedRun.Outcome {
+    private record Told(ClassifyPlan plan, ClassifyMetrics metrics, StageTimes times) implements StagedRun.Outcome {
         @Override
         public void print(List<Path> files, PrintWriter out) {
-            new ClassifySummary(plan, metrics).print(files, out);
+            new ClassifySummary(plan, metrics, times).print(files, out);
         }
 
         @Override

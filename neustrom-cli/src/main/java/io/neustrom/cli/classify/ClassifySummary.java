@@ -1,6 +1,7 @@
 package io.neustrom.cli.classify;
 
 import io.neustrom.cli.fit.FitSummary;
+import io.neustrom.cli.run.StageTimes;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.cli.terminal.TextTable;
 import io.neustrom.report.content.ClassResults;
@@ -13,8 +14,9 @@ import java.util.List;
  * The lines that say how a classification went.
  *
  * @param metrics what is printed
+ * @param times of the whole run
  */
-record ClassifySummary(ClassifyPlan plan, ClassifyMetrics metrics) {
+record ClassifySummary(ClassifyPlan plan, ClassifyMetrics metrics, StageTimes times) {
     private static final int MOST_CLASSES = 12; // of a table to read
     private static final int MOST_SUGGESTIONS = 5;
 
@@ -34,7 +36,7 @@ record ClassifySummary(ClassifyPlan plan, ClassifyMetrics metrics) {
         }
         remarks().forEach(out::println);
         printSuggestions(out);
-        FitSummary.printEnd(metrics.fit(), files, out);
+        FitSummary.printEnd(metrics.fit(), times, files, out);
     }
 
     private void printClasses(PrintWriter out) {

@@ -17,22 +17,37 @@ public final class EpochProgress implements TrainingListener, AutoCloseable {
     private final BooleanSupplier stop;
     private final Optional<ProgressBar> bar;
     private final Optional<LivePage> page;
+    private final Runnable begun;
     private final List<EpochReport> log = new ArrayList<>();
 
     private Optional<DirectionReport> direction = Optional.empty();
 
-    private EpochProgress(BooleanSupplier stop, Optional<ProgressBar> bar, Optional<LivePage> page) {
+    private EpochProgress(BooleanSupplier stop, Optional<ProgressBar> bar, Optional<LivePage> page, Runnable begun) {
         this.stop = stop;
         this.bar = bar;
         this.page = page;
+        this.begun = begun;
     }
 
     /**
      * @param stop asked after each epoch whether to stop
-     * @param page that shows the fit too, and is closed at its end
      */
-    public static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop, Optional<LivePage> page) {
-        return new EpochProgress(stop, Terminal.bar(task, mostEpochs), page);
+    public static EpochProgress start(String task, int mostEpochs, BooleanSupplier stop) {
+        return start(task, mostEpochs, stop, Optional.empty(), () -> {});
+    }
+
+    /**
+     * @param page that shows the fit too, and is closed at its end
+     * @param begun called when the first epoch begins
+     */
+    static EpochProgress start(
+            String task, int mostEpochs, BooleanSupplier stop, Optional<LivePage> page, Runnable begun) {
+        return new EpochProgress(stop, Terminal.bar(task, mostEpochs), page, begun);
+    }
+
+    @Override
+    public void started() {
+        begun.run();
     }
 
     @Override

@@ -9,6 +9,8 @@ import io.neustrom.cli.report.FinishedRun;
 import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.FileKind;
 import io.neustrom.cli.transition.ScaledPoints;
@@ -101,7 +103,10 @@ public final class FitCommand implements Callable<Integer>, ReportSource {
 
     @Override
     public Integer call() {
-        return new FitRun(spec, reports, json, watch.isWanted()).run(plan(), target());
+        StageTimes times = StageTimes.start();
+        FitPlan plan = plan();
+        times.ended(Stage.READING);
+        return new FitRun(spec, reports, json, watch.isWanted()).run(plan, target(), times);
     }
 
     @Override

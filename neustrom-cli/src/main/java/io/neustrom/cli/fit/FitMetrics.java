@@ -1,16 +1,18 @@
 package io.neustrom.cli.fit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.neustrom.cli.run.StageTimes;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
 import io.neustrom.evaluation.Verdict;
 import io.neustrom.semidefinite.RelaxationStatistics;
 import io.neustrom.training.DirectionReport;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The file metrics.json: the results of a run. The same for the same seed, but for {@code trainSeconds}.
+ * The file metrics.json: the results of a run. The same for the same seed, but for {@code trainSeconds} and {@code seconds}.
  *
  * @param klDivergence mean over rows of KL(p_in || p_out), in nats
  * @param klUniform the same for the uniform distribution
@@ -23,6 +25,7 @@ import java.util.OptionalDouble;
  * @param zeroFraction share of zeros in all codes
  * @param epochs that were run
  * @param trainSeconds time of the fit, without reading, evaluating and writing
+ * @param seconds time of each stage of the run up to these measures, by the words of {@link StageTimes.Stage}
  * @param direction what the data say about motion in one direction, and whether transitions between cells were learned; empty if nothing was to decide
  * @param crossManifoldMass probability of leaving one's manifold in one step; only where manifolds are known
  * @param contiguousFields share of cells whose receptive field is one arc; only of states that lie on a ring
@@ -40,6 +43,7 @@ public record FitMetrics(
         double zeroFraction,
         int epochs,
         double trainSeconds,
+        Map<String, Double> seconds,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<DirectionReport> direction,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble crossManifoldMass,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble contiguousFields,
@@ -52,6 +56,7 @@ public record FitMetrics(
             PartitionQuality partition,
             int epochs,
             double trainSeconds,
+            Map<String, Double> seconds,
             Optional<DirectionReport> direction,
             OptionalDouble crossManifoldMass,
             OptionalDouble contiguousFields,
@@ -68,6 +73,7 @@ public record FitMetrics(
                 quality.zeroFraction(),
                 epochs,
                 trainSeconds,
+                seconds,
                 direction,
                 crossManifoldMass,
                 contiguousFields,

@@ -7,16 +7,15 @@ import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Codes;
-import io.neustrom.data.Points;
 import io.neustrom.data.Scaler;
 import io.neustrom.data.Scaling;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.math.WorkerPool;
 import io.neustrom.model.PlaceCellModel;
-import io.neustrom.probability.CellTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
 import io.neustrom.report.RunReport;
+import io.neustrom.report.content.Embedding;
 import io.neustrom.report.content.LabelTask;
 import io.neustrom.report.content.Representation;
 import io.neustrom.report.content.RunResults;
@@ -58,13 +57,7 @@ public final class FitReport {
     public static Report of(FitPlan job, FitResult learned, RunResults results, Optional<SuggestionList> suggestions) {
         return new RunReport(
                 results,
-                representation(
-                        job,
-                        learned.codes(),
-                        learned.embedding(),
-                        learned.model().landmarks(),
-                        learned.transitions(),
-                        learned.model().directed()),
+                representation(job, learned.codes(), learned.model(), learned.transitions()),
                 Optional.empty(),
                 suggestions);
     }
@@ -82,9 +75,13 @@ public final class FitReport {
                 "transitionsSha256",
                 job.input().transitionsSha256(),
                 source(job.input().transitionsFile()));
-        Scaler none = job.points().map(Scaling.NONE::fit).orElse(Scaler.NONE); // the points of a job are scaled already
-        PlaceCellModel model = run.model().withScaling(none);
+        PlaceCellModel model = unscaled(job, run.model());
         return stop -> make(job, run, model, suggestions, stop);
+    }
+
+    /** The points of a job are scaled already. */
+    private static PlaceCellModel unscaled(FitPlan job, PlaceCellModel model) {
+        return model.withScaling(job.points().map(Scaling.NONE::fit).orElse(Scaler.NONE));
     }
 
     private static String source(Optional<String> file) {
@@ -105,24 +102,19 @@ public final class FitReport {
                             job.points()
                                     .map(points -> model.encode(points, pool))
                                     .orElseGet(model::encodeStates),
-                            job.points()
-                                    .map(points -> model.embed(points, pool))
-                                    .orElseGet(model::embedStates),
-                            model.landmarks(),
-                            made.transitions(),
-                            model.directed()),
+                            model,
+                            made.transitions()),
                     Optional.empty(),
                     suggestions));
         }
     }
 
     private static Representation representation(
-            FitPlan job,
-            Codes codes,
-            Points embedding,
-            Points landmarks,
-            TransitionMatrix transitions,
-            Optional<CellTransitions> directed) {
+            FitPlan job, Codes codes, PlaceCellModel model, TransitionMatrix transitions) {
+        PlaceCellModel ofScaled = unscaled(job, model);
+        Embedding embedding = job.points()
+                .<Embedding>map(points -> states -> ofScaled.embed(points.subset(states)))
+                .orElseGet(() -> Embedding.of(ofScaled.embedStates()));
         return new Representation(
                 job.points(),
                 job.geometry().pictures(),
@@ -131,8 +123,8 @@ public final class FitReport {
                 transitions,
                 codes,
                 embedding,
-                landmarks,
-                directed);
+                model.landmarks(),
+                model.directed());
     }
 
     /** The figures of every fit. */

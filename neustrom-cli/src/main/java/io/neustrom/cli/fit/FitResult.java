@@ -4,11 +4,12 @@ import io.neustrom.FitRequest;
 import io.neustrom.Neustrom;
 import io.neustrom.checkpoint.Checkpoint;
 import io.neustrom.cli.run.RunCheckpoint;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.cli.transition.TransitionSource;
 import io.neustrom.data.Codes;
-import io.neustrom.data.Points;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
 import io.neustrom.evaluation.RingFields;
@@ -27,29 +28,31 @@ import java.util.OptionalDouble;
  *
  * @param model for points not yet scaled
  * @param codes of all states
- * @param embedding of all states
  * @param transitions p_in between them
  * @param epochs of the training
  * @param metrics of the fit
  */
 public record FitResult(
-        PlaceCellModel model,
-        Codes codes,
-        Points embedding,
-        TransitionMatrix transitions,
-        List<EpochReport> epochs,
-        FitMetrics metrics) {
+        PlaceCellModel model, Codes codes, TransitionMatrix transitions, List<EpochReport> epochs, FitMetrics metrics) {
 
     /**
      * Makes the transitions, trains and measures; empty if stopped before the training.
      *
      * @param checkpoint where the training keeps its state, and transitions that took long
+     * @param times of the run, which take note of the stages
      * @param watch where to print the address of a page that shows the training; empty: there is no page
      */
     public static Optional<FitResult> from(
-            FitPlan job, WorkerPool pool, StopSignal stop, RunCheckpoint checkpoint, Optional<PrintWriter> watch) {
-        return TransitionStage.of(job, pool, stop, checkpoint)
-                .map(made -> from(job, made, pool, stop, checkpoint, watch));
+            FitPlan job,
+            WorkerPool pool,
+            StopSignal stop,
+            RunCheckpoint checkpoint,
+            StageTimes times,
+            Optional<PrintWriter> watch) {
+        return TransitionStage.of(job, pool, stop, checkpoint).map(made -> {
+            times.ended(job.transitions().searches() ? Stage.NEIGHBOURS : Stage.TRANSITIONS);
+            return from(job, made, pool, stop, checkpoint, times, watch);
+        });
     }
 
     private static FitResult from(
@@ -58,17 +61,19 @@ public record FitResult(
             WorkerPool pool,
             StopSignal stop,
             RunCheckpoint checkpoint,
+            StageTimes times,
             Optional<PrintWriter> watch) {
         EpochProgress progress = EpochProgress.start(
                 job.title(),
                 job.settled(made.transitions()).options().training().epochs().orElseThrow(),
                 stop::requested,
-                watch.map(err -> LivePage.open(job, made.transitions(), err)));
+                watch.map(err -> LivePage.open(job, made.transitions(), err)),
+                () -> times.ended(Stage.START));
         long start = System.nanoTime();
         PlaceCellModel model = fit(job, made.transitions(), progress, checkpoint.ofFit());
         double seconds = (System.nanoTime() - start) * 1e-9;
+        times.ended(Stage.TRAINING);
         Codes codes = job.points().map(points -> model.encode(points, pool)).orElseGet(model::encodeStates);
-        Points embedding = job.points().map(points -> model.embed(points, pool)).orElseGet(model::embedStates);
         OptionalDouble crossing = job.geometry()
                 .manifolds()
                 .map(manifolds -> OptionalDouble.of(FitQuality.crossGroupMass(codes, manifolds)))
@@ -82,11 +87,13 @@ public record FitResult(
                 job.options().network().cells(),
                 job.options().seed(),
                 pool);
+        times.ended(Stage.MEASURES);
         FitMetrics metrics = FitMetrics.of(
                 quality,
                 partition,
                 progress.epochs(),
                 seconds,
+                times.seconds(),
                 progress.direction(),
                 crossing,
                 contiguous,
@@ -95,7 +102,6 @@ public record FitResult(
         return new FitResult(
                 job.encoding().map(encoding -> encoding.keptIn(scaled)).orElse(scaled),
                 codes,
-                embedding,
                 made.transitions(),
                 progress.log(),
                 metrics);

@@ -8,6 +8,8 @@ import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.evaluation.Verdict;
@@ -40,25 +42,30 @@ public final class FitRun {
         this.watched = watched;
     }
 
-    /** Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
-    public int run(FitPlan job, RunTarget target) {
+    /**
+     * Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint.
+     *
+     * @param times of the run so far
+     */
+    public int run(FitPlan job, RunTarget target, StageTimes times) {
         return StagedRun.run(
                 command.commandLine(),
                 target,
                 json.isWanted(),
                 RunFiles.namesWith(RunFiles.VOCABULARY),
-                (folder, stop) -> trainAndWrite(job.into(target.folder()), folder, stop, target.checkpoint()));
+                (folder, stop) -> trainAndWrite(job.into(target.folder()), folder, stop, target.checkpoint(), times));
     }
 
     private Optional<StagedRun.Outcome> trainAndWrite(
-            FitPlan job, RunFolder folder, StopSignal stop, RunCheckpoint checkpoint) throws IOException {
+            FitPlan job, RunFolder folder, StopSignal stop, RunCheckpoint checkpoint, StageTimes times)
+            throws IOException {
         if (!json.isWanted()) {
             ChoiceBlock.print(
                     job.title() + ": chosen from the data; an option changes it",
                     job.choices(),
                     command.commandLine().getOut());
         }
-        Optional<FitResult> result = train(job, stop, checkpoint);
+        Optional<FitResult> result = train(job, stop, checkpoint, times);
         if (result.isEmpty() || stop.requested()) {
             return Optional.empty();
         }
@@ -72,13 +79,14 @@ public final class FitRun {
         }
         RunResults results = FitReport.results(job, learned, record, List.of(), List.of());
         reports.stage(folder, results, () -> FitReport.of(job, learned, results));
-        return Optional.of(new Fitted(job, learned.metrics()));
+        times.ended(Stage.REPORT);
+        return Optional.of(new Fitted(job, learned.metrics(), times));
     }
 
-    private record Fitted(FitPlan job, FitMetrics metrics) implements StagedRun.Outcome {
+    private record Fitted(FitPlan job, FitMetrics metrics, StageTimes times) implements StagedRun.Outcome {
         @Override
         public void print(List<Path> files, PrintWriter out) {
-            FitSummary.print(job, metrics, files, out);
+            FitSummary.print(job, metrics, times, files, out);
         }
 
         @Override
@@ -92,13 +100,14 @@ public final class FitRun {
         }
     }
 
-    private Optional<FitResult> train(FitPlan job, StopSignal stop, RunCheckpoint checkpoint) {
+    private Optional<FitResult> train(FitPlan job, StopSignal stop, RunCheckpoint checkpoint, StageTimes times) {
         try (WorkerPool pool = new WorkerPool(job.options().threads())) {
             return FitResult.from(
                     job,
                     pool,
                     stop,
                     checkpoint,
+                    times,
                     watched ? Optional.of(command.commandLine().getErr()) : Optional.empty());
         }
     }

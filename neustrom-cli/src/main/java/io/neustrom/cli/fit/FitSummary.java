@@ -1,5 +1,6 @@
 package io.neustrom.cli.fit;
 
+import io.neustrom.cli.run.StageTimes;
 import io.neustrom.cli.terminal.DirectionText;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.semidefinite.RelaxationStatistics;
@@ -13,10 +14,10 @@ import java.util.Locale;
 public final class FitSummary {
     private FitSummary() {}
 
-    public static void print(FitPlan job, FitMetrics metrics, List<Path> files, PrintWriter out) {
+    static void print(FitPlan job, FitMetrics metrics, StageTimes times, List<Path> files, PrintWriter out) {
         printTitle(job, out);
         printFigures(metrics, out);
-        printEnd(metrics, files, out);
+        printEnd(metrics, times, files, out);
     }
 
     /** What was done. */
@@ -39,11 +40,11 @@ public final class FitSummary {
         metrics.contiguousFields().ifPresent(share -> Summary.row(out, "fields of one arc", "%.1f %%", 100 * share));
         metrics.relaxation().ifPresent(solved -> printRelaxation(solved, out));
         Summary.row(out, "epochs", "%d", metrics.epochs());
-        Summary.row(out, "training time", "%.2f s", metrics.trainSeconds());
     }
 
-    /** The verdict, and where the files are. */
-    public static void printEnd(FitMetrics metrics, List<Path> files, PrintWriter out) {
+    /** The times of all stages, the verdict, and where the files are. */
+    public static void printEnd(FitMetrics metrics, StageTimes times, List<Path> files, PrintWriter out) {
+        Summary.row(out, "time", "%s", times.text());
         out.println(verdict(metrics));
         Summary.printFiles(files, out);
         out.flush();

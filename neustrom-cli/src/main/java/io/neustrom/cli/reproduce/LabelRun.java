@@ -10,6 +10,8 @@ import io.neustrom.cli.run.RunCheckpoint;
 import io.neustrom.cli.run.RunFiles;
 import io.neustrom.cli.run.RunFolder;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.run.StagedRun;
 import io.neustrom.cli.terminal.StopSignal;
 import io.neustrom.cli.terminal.UserError;
@@ -47,8 +49,12 @@ final class LabelRun {
 
     private record Studied(FitResult learned, LabelMetrics metrics, List<TaskResult> tasks) {}
 
-    /** Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint. */
-    int run(LabelJob job, RunTarget target) {
+    /**
+     * Does the job and returns the exit code; nothing is left in the folder unless all went well, but a checkpoint.
+     *
+     * @param times of the run so far
+     */
+    int run(LabelJob job, RunTarget target, StageTimes times) {
         String[] tables = job.tasks().stream()
                 .flatMap(task -> Stream.of(task.file(RunFiles.CURVES), task.file(RunFiles.CONFUSION)))
                 .toArray(String[]::new);
@@ -57,12 +63,12 @@ final class LabelRun {
                 target,
                 json.isWanted(),
                 RunFiles.namesWith(tables),
-                (folder, stop) -> studyAndWrite(job, target, folder, stop));
+                (folder, stop) -> studyAndWrite(job, target, folder, stop, times));
     }
 
-    private Optional<StagedRun.Outcome> studyAndWrite(LabelJob job, RunTarget target, RunFolder folder, StopSignal stop)
-            throws IOException {
-        Optional<Studied> result = study(job, target.checkpoint(), stop);
+    private Optional<StagedRun.Outcome> studyAndWrite(
+            LabelJob job, RunTarget target, RunFolder folder, StopSignal stop, StageTimes times) throws IOException {
+        Optional<Studied> result = study(job, target.checkpoint(), stop, times);
         if (result.isEmpty()) {
             return Optional.empty();
         }
@@ -88,14 +94,16 @@ final class LabelRun {
         reports.stage(folder, results, () -> FitReport.of(job.fit(), studied.learned, results));
         LabelSummary summary =
                 new LabelSummary(command.commandLine().getColorScheme().ansi());
+        times.ended(Stage.REPORT);
         return Optional.of(StagedRun.Outcome.of(
-                studied.metrics, (files, out) -> summary.print(job, studied.metrics, studied.tasks, files, out)));
+                studied.metrics,
+                (files, out) -> summary.print(job, studied.metrics, studied.tasks, times, files, out)));
     }
 
     /** Empty if stopped. */
-    private static Optional<Studied> study(LabelJob job, RunCheckpoint checkpoint, StopSignal stop) {
+    private static Optional<Studied> study(LabelJob job, RunCheckpoint checkpoint, StopSignal stop, StageTimes times) {
         try (WorkerPool pool = new WorkerPool(job.fit().options().threads())) {
-            Optional<FitResult> result = FitResult.from(job.fit(), pool, stop, checkpoint, Optional.empty());
+            Optional<FitResult> result = FitResult.from(job.fit(), pool, stop, checkpoint, times, Optional.empty());
             if (stop.requested() || result.isEmpty()) {
                 return Optional.empty();
             }
@@ -104,6 +112,7 @@ final class LabelRun {
             List<TaskResult> tasks =
                     studyTasks(job, learned, pool, stop, studyCheckpoint(checkpoint, job.conditions(learned)));
             double seconds = (System.nanoTime() - start) * 1e-9;
+            times.ended(Stage.STUDY);
             double purity = CellPurity.of(learned.codes(), job.tasks().get(0).truth());
             return stop.requested()
                     ? Optional.empty()

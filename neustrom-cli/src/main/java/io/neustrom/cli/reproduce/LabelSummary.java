@@ -1,6 +1,7 @@
 package io.neustrom.cli.reproduce;
 
 import io.neustrom.cli.fit.FitSummary;
+import io.neustrom.cli.run.StageTimes;
 import io.neustrom.cli.terminal.Summary;
 import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.io.file.NumberText;
@@ -24,7 +25,13 @@ final class LabelSummary {
         this.ansi = ansi;
     }
 
-    void print(LabelJob job, LabelMetrics metrics, List<TaskResult> tasks, List<Path> files, PrintWriter out) {
+    void print(
+            LabelJob job,
+            LabelMetrics metrics,
+            List<TaskResult> tasks,
+            StageTimes times,
+            List<Path> files,
+            PrintWriter out) {
         FitSummary.printTitle(job.fit(), out);
         for (TaskResult task : tasks) {
             String of = task.task().name().map(name -> " (" + name + ")").orElse("");
@@ -62,8 +69,7 @@ final class LabelSummary {
                     100 * spectrum.energyShare(),
                     spectrum.components());
         }
-        Summary.row(out, "time of the study", "%.1f s", metrics.studySeconds());
-        FitSummary.printEnd(metrics.fit(), files, out);
+        FitSummary.printEnd(metrics.fit(), times, files, out);
     }
 
     /** A fraction as a percentage: 1 %, not 0.01. */

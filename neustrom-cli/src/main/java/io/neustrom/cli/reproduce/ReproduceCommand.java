@@ -14,6 +14,8 @@ import io.neustrom.cli.report.ReportSource;
 import io.neustrom.cli.report.ReportSwitch;
 import io.neustrom.cli.reproduce.ExperimentWords.Chosen;
 import io.neustrom.cli.run.RunTarget;
+import io.neustrom.cli.run.StageTimes;
+import io.neustrom.cli.run.StageTimes.Stage;
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.LabelledPoints;
 import io.neustrom.paper.experiment.Experiment;
@@ -156,10 +158,16 @@ public final class ReproduceCommand implements Callable<Integer>, ReportSource {
     }
 
     private int run(PaperExperiment experiment) {
+        StageTimes times = StageTimes.start();
         return experiment.match(
-                points -> new FitRun(spec, reports, json, false).run(job(points), target()),
-                labelled -> new LabelRun(spec, reports, json).run(job(labelled), target()),
+                points -> new FitRun(spec, reports, json, false).run(read(job(points), times), target(), times),
+                labelled -> new LabelRun(spec, reports, json).run(read(job(labelled), times), target(), times),
                 world -> worldRun(world).run(target()));
+    }
+
+    private static <T> T read(T job, StageTimes times) {
+        times.ended(Stage.READING);
+        return job;
     }
 
     private int runAll() {

@@ -144,8 +144,7 @@ record TableStudyJob(
     private FittedTable learnLong(Points points, RunCheckpoint checkpoint, StopSignal stop, WorkerPool pool) {
         FittedTable.Unlearned unlearned =
                 Terminal.watched("neighbours", progress -> FittedTable.Unlearned.of(points, options, pool, progress));
-        try (EpochProgress progress =
-                EpochProgress.start("place cells", unlearned.epochs(), stop::requested, Optional.empty())) {
+        try (EpochProgress progress = EpochProgress.start("place cells", unlearned.epochs(), stop::requested)) {
             return unlearned.learn(request -> request.withListener(progress).withCheckpoint(checkpoint.ofFit()));
         }
     }

@@ -36,6 +36,7 @@ import io.neustrom.probability.SuccessorTransitions;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.Report;
 import io.neustrom.report.RunReport;
+import io.neustrom.report.content.Embedding;
 import io.neustrom.report.content.FieldMaps;
 import io.neustrom.report.content.GridMaps;
 import io.neustrom.report.content.Representation;
@@ -178,7 +179,7 @@ final class WorldRun {
                     List.of(),
                     exact,
                     codes,
-                    model.embed(centres, pool),
+                    Embedding.of(model.embed(centres, pool)),
                     model.landmarks(),
                     model.directed());
             return new RunReport(results, representation, Optional.of(maps(codes, model.directed())));
@@ -186,8 +187,8 @@ final class WorldRun {
     }
 
     private WorldMetrics.Direct direct(TransitionMatrix exact, Checkpoint checkpoint, StopSignal stop) {
-        EpochProgress progress = EpochProgress.start(
-                "direct", directOptions.training().epochs().orElseThrow(), stop::requested, Optional.empty());
+        EpochProgress progress =
+                EpochProgress.start("direct", directOptions.training().epochs().orElseThrow(), stop::requested);
         try (progress) {
             long start = System.nanoTime();
             PlaceCellModel model = Neustrom.fit(FitRequest.of(centres, exact)

@@ -45,6 +45,11 @@ public record TransitionSource(
          */
         Result build(WorkerPool pool, BooleanSupplier stop);
 
+        /** Whether most of the work is the search for the neighbours of every point. */
+        default boolean searches() {
+            return false;
+        }
+
         /** That of the library, with a progress bar in a terminal. */
         static Builder of(TransitionBuilder builder, Points points) {
             return (pool, stop) ->
@@ -83,7 +88,21 @@ public record TransitionSource(
 
     /** The same, with how neighbours are found. */
     public TransitionSource withSearch(Search used) {
-        return new TransitionSource(kind, options, points, states, vocabulary, Optional.of(used), choices, builder);
+        return new TransitionSource(
+                kind, options, points, states, vocabulary, Optional.of(used), choices, new Searching(builder));
+    }
+
+    /** A builder that searches for neighbours. */
+    private record Searching(Builder builder) implements Builder {
+        @Override
+        public Result build(WorkerPool pool, BooleanSupplier stop) {
+            return builder.build(pool, stop);
+        }
+
+        @Override
+        public boolean searches() {
+            return true;
+        }
     }
 
     /** The same, with the options that were chosen from the data. */

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param names of the states, such as words; empty: they are called by their numbers
  * @param transitions p_in
  * @param codes g of all states
- * @param embedding v of all states
+ * @param embedding v of the states that are shown
  * @param landmarks w of all cells
  * @param directed which cell follows which; empty: p_out is the product of two codes
  */
@@ -29,7 +29,7 @@ public record Representation(
         List<String> names,
         TransitionMatrix transitions,
         Codes codes,
-        Points embedding,
+        Embedding embedding,
         Points landmarks,
         Optional<CellTransitions> directed) {
 
@@ -40,7 +40,6 @@ public record Representation(
         requireCount("classes", classes.map(Labels::count).orElse(n), n);
         requireCount("names", names.isEmpty() ? n : names.size(), n);
         requireCount("transitions", transitions.size(), n);
-        requireCount("embedding", embedding.count(), n);
         if (landmarks.count() != codes.cells()) {
             throw new IllegalArgumentException(
                     "landmarks (" + landmarks.count() + ") must be as many as cells (" + codes.cells() + ")");

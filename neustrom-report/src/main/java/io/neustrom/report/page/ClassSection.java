@@ -2,6 +2,7 @@ package io.neustrom.report.page;
 
 import io.neustrom.data.Points;
 import io.neustrom.report.content.ClassResults;
+import io.neustrom.report.content.Embedding;
 import io.neustrom.report.content.PrincipalPlane;
 import io.neustrom.report.content.Thinning;
 import io.neustrom.report.figure.Palette;
@@ -20,10 +21,10 @@ final class ClassSection {
     private static final double RIM = 22; // right and above
 
     private final ClassResults results;
-    private final Points embedding;
+    private final Embedding embedding;
     private final Optional<SuggestionList> suggestions;
 
-    ClassSection(ClassResults results, Points embedding, Optional<SuggestionList> suggestions) {
+    ClassSection(ClassResults results, Embedding embedding, Optional<SuggestionList> suggestions) {
         this.results = results;
         this.embedding = embedding;
         this.suggestions = suggestions;
@@ -64,13 +65,16 @@ final class ClassSection {
     }
 
     private String map() {
-        PrincipalPlane plane = PrincipalPlane.of(embedding);
-        int[] shown = Thinning.evenly(embedding.count(), Thinning.MOST_POINTS);
+        int[] shown = Thinning.evenly(results.predicted().length, Thinning.MOST_POINTS);
         int[] marked = IntStream.of(Thinning.evenly(results.labelled().length, MOST_MARKED))
                 .map(k -> results.labelled()[k])
                 .toArray();
-        double[][] places = IntStream.concat(IntStream.of(shown), IntStream.of(marked))
-                .mapToObj(i -> plane.place(embedding, i))
+        Points drawn = embedding.of(
+                IntStream.concat(IntStream.of(shown), IntStream.of(marked)).toArray());
+        PrincipalPlane plane =
+                PrincipalPlane.of(drawn.subset(IntStream.range(0, shown.length).toArray()));
+        double[][] places = IntStream.range(0, drawn.count())
+                .mapToObj(k -> plane.place(drawn, k))
                 .toArray(double[][]::new);
         double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         double[] high = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};

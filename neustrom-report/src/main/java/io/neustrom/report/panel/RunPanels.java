@@ -60,12 +60,14 @@ public record RunPanels(
         int[] shown = Thinning.evenly(n, Thinning.MOST_POINTS);
         int[] order = order(run);
         int[] cellOrder = cellOrder(run.codes(), order);
-        PrincipalPlane plane = PrincipalPlane.of(run.embedding());
+        Points embedding = run.embedding().of(shown);
+        PrincipalPlane plane = PrincipalPlane.of(embedding);
         try (WorkerPool alone = new WorkerPool(1)) {
             return new RunPanels(
                     shown,
                     run.points().map(points -> Placement.of(PrincipalPlane.of(points), points, shown)),
-                    Placement.of(plane, run.embedding(), shown),
+                    Placement.of(
+                            plane, embedding, IntStream.range(0, shown.length).toArray()),
                     Placement.of(
                             plane,
                             run.landmarks(),

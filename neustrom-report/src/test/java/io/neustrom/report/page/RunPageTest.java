@@ -10,6 +10,7 @@ import io.neustrom.data.Points;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.report.RunReport;
 import io.neustrom.report.SampleReports;
+import io.neustrom.report.content.Embedding;
 import io.neustrom.report.content.Representation;
 import io.neustrom.report.content.RunResults;
 import java.io.IOException;
@@ -84,7 +85,7 @@ class RunPageTest {
                                 IntStream.range(0, n).toArray(),
                                 IntStream.range(0, n).mapToDouble(i -> 1).toArray()),
                         codes.finish(),
-                        Points.ofRowMajor(new float[n * 2], n, 2),
+                        Embedding.of(Points.ofRowMajor(new float[n * 2], n, 2)),
                         Points.ofRowMajor(new float[300 * 2], 300, 2),
                         Optional.empty()));
         String page = report.page();
