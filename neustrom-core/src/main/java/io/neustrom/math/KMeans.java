@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  */
 public final class KMeans {
     private static final int UNASSIGNED = -1;
-    private static final int RACE_POINTS = 10_000; // from so many on, starts race
+    private static final int RACE_POINTS = 20_000; // from so many on, starts race
     private static final int RACE_ROUNDS = 3;
 
     private final CentredPoints points;
