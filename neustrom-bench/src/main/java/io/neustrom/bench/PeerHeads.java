@@ -9,11 +9,10 @@ final class PeerHeads {
     private PeerHeads() {}
 
     /** A name without its version: PyTorch eager for PyTorch 2.13.0 eager. */
-    static String withoutVersion(String name) {
+    private static String withoutVersion(String name) {
         return Arrays.stream(name.split(" "))
                 .filter(word -> !Character.isDigit(word.charAt(0)))
-                .collect(Collectors.joining(" "))
-                .replace(" ,", ",");
+                .collect(Collectors.joining(" "));
     }
 
     /** Names without their versions and, if there are several, without the first words that all of them have. */

@@ -3,6 +3,7 @@ package io.neustrom.math;
 import static io.neustrom.math.VectorTiles.FLOATS;
 import static io.neustrom.math.VectorTiles.LANES;
 
+import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
@@ -28,7 +29,18 @@ final class VectorFunctions {
     private static final float TWO_OVER_PI = (float) (2 / Math.PI);
     private static final float GREATEST_FAST_ANGLE = 1e4f;
 
+    /** Room for what is left over beyond whole vectors: arguments, cosines, sines. */
+    private static final ThreadLocal<float[]> PADDED = ThreadLocal.withInitial(() -> new float[3 * LANES]);
+
     private VectorFunctions() {}
+
+    /** The last numbers of x, from {@code offset} on, and zeros. */
+    private static float[] padded(float[] x, int offset, int length) {
+        float[] padded = PADDED.get();
+        System.arraycopy(x, offset, padded, 0, length);
+        Arrays.fill(padded, length, LANES, 0);
+        return padded;
+    }
 
     static void exp(float[] x, int offset, int length) {
         int i = 0;
@@ -36,8 +48,7 @@ final class VectorFunctions {
             expVector(x, offset + i);
         }
         if (i < length) {
-            float[] padded = new float[LANES];
-            System.arraycopy(x, offset + i, padded, 0, length - i);
+            float[] padded = padded(x, offset + i, length - i);
             expVector(padded, 0);
             System.arraycopy(padded, 0, x, offset + i, length - i);
         }
@@ -72,8 +83,7 @@ final class VectorFunctions {
             cosSinVector(z, zOffset + i, scale, cos, cosOffset + i, sin, sinOffset + i);
         }
         if (i < length) {
-            float[] padded = new float[3 * LANES]; // z, then cos, then sin
-            System.arraycopy(z, zOffset + i, padded, 0, length - i);
+            float[] padded = padded(z, zOffset + i, length - i);
             cosSinVector(padded, 0, scale, padded, LANES, padded, 2 * LANES);
             System.arraycopy(padded, LANES, cos, cosOffset + i, length - i);
             System.arraycopy(padded, 2 * LANES, sin, sinOffset + i, length - i);

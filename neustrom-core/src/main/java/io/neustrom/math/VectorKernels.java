@@ -18,11 +18,15 @@ public final class VectorKernels implements FloatKernels {
 
     private static final ThreadLocal<VectorProduct> PRODUCT = ThreadLocal.withInitial(VectorProduct::new);
 
+    // For the sum of a vector's lanes, by halves. Not reduceLanes: it may add in any order, and does so in another
+    // order before it is
+    // compiled than after. Written out wherever it is needed: a method would get the vector as an object unless it is
+    // inlined.
     // Constants each, for the compiler does not look into an array of them.
-    private static final VectorShuffle<Float> BY_8 = shift(8);
-    private static final VectorShuffle<Float> BY_4 = shift(4);
-    private static final VectorShuffle<Float> BY_2 = shift(2);
-    private static final VectorShuffle<Float> BY_1 = shift(1);
+    static final VectorShuffle<Float> BY_8 = shift(8);
+    static final VectorShuffle<Float> BY_4 = shift(4);
+    static final VectorShuffle<Float> BY_2 = shift(2);
+    static final VectorShuffle<Float> BY_1 = shift(1);
 
     private static final int TRANSPOSED_COLS = 32; // at a time: each is written to another page of memory
 
@@ -175,7 +179,11 @@ public final class VectorKernels implements FloatKernels {
             sums = sums.blend(x.fma(d, sums), negative);
             d.blend(d.mul(slope), negative).intoArray(dy, i);
         }
-        float sum = sumOfLanes(sums);
+        FloatVector lanes = sums;
+        lanes = LANES > 8 ? lanes.add(lanes.rearrange(BY_8)) : lanes;
+        lanes = LANES > 4 ? lanes.add(lanes.rearrange(BY_4)) : lanes;
+        lanes = LANES > 2 ? lanes.add(lanes.rearrange(BY_2)) : lanes;
+        float sum = lanes.add(lanes.rearrange(BY_1)).lane(0);
         for (; i < offset + length; i++) {
             if (z[i] < 0) {
                 sum = Math.fma(z[i], dy[i], sum);
@@ -192,7 +200,11 @@ public final class VectorKernels implements FloatKernels {
         for (; i + LANES <= offset + length; i += LANES) {
             sums = sums.add(FloatVector.fromArray(FLOATS, x, i));
         }
-        float sum = sumOfLanes(sums);
+        FloatVector lanes = sums;
+        lanes = LANES > 8 ? lanes.add(lanes.rearrange(BY_8)) : lanes;
+        lanes = LANES > 4 ? lanes.add(lanes.rearrange(BY_4)) : lanes;
+        lanes = LANES > 2 ? lanes.add(lanes.rearrange(BY_2)) : lanes;
+        float sum = lanes.add(lanes.rearrange(BY_1)).lane(0);
         for (; i < offset + length; i++) {
             sum += x[i];
         }
@@ -298,29 +310,15 @@ public final class VectorKernels implements FloatKernels {
             even = FloatVector.fromArray(FLOATS, a, aOffset + i).fma(b0, even);
             i += LANES;
         }
-        float sum = sumOfLanes(even.add(odd));
+        FloatVector lanes = even.add(odd);
+        lanes = LANES > 8 ? lanes.add(lanes.rearrange(BY_8)) : lanes;
+        lanes = LANES > 4 ? lanes.add(lanes.rearrange(BY_4)) : lanes;
+        lanes = LANES > 2 ? lanes.add(lanes.rearrange(BY_2)) : lanes;
+        float sum = lanes.add(lanes.rearrange(BY_1)).lane(0);
         for (; i < length; i++) {
             sum += a[aOffset + i] * b[bOffset + i];
         }
         return sum;
-    }
-
-    /**
-     * The sum of a vector's lanes, by halves. Not {@code reduceLanes}: it may add in any order, and does so in another order before it is
-     * compiled than after.
-     */
-    static float sumOfLanes(FloatVector v) {
-        FloatVector sum = v;
-        if (LANES > 8) {
-            sum = sum.add(sum.rearrange(BY_8));
-        }
-        if (LANES > 4) {
-            sum = sum.add(sum.rearrange(BY_4));
-        }
-        if (LANES > 2) {
-            sum = sum.add(sum.rearrange(BY_2));
-        }
-        return sum.add(sum.rearrange(BY_1)).lane(0);
     }
 
     private static VectorShuffle<Float> shift(int distance) {

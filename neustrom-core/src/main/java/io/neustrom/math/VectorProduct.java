@@ -175,8 +175,11 @@ final class VectorProduct {
             VectorEdges.fourByFourDots(depth, a, tile, b.values(), b.start(last), depth, used - 1, lanes);
             for (int t = 0; t < tileRows; t++) {
                 for (int j = 0; j < used; j++) {
-                    float sum = VectorKernels.sumOfLanes(
-                            FloatVector.fromArray(FLOATS, lanes, (t * FEW_COLUMNS + j) * LANES));
+                    FloatVector v = FloatVector.fromArray(FLOATS, lanes, (t * FEW_COLUMNS + j) * LANES);
+                    v = LANES > 8 ? v.add(v.rearrange(VectorKernels.BY_8)) : v;
+                    v = LANES > 4 ? v.add(v.rearrange(VectorKernels.BY_4)) : v;
+                    v = LANES > 2 ? v.add(v.rearrange(VectorKernels.BY_2)) : v;
+                    float sum = v.add(v.rearrange(VectorKernels.BY_1)).lane(0);
                     for (int k = depth - depth % LANES; k < depth; k++) {
                         sum = Math.fma(a[tile[t] + k], b.values()[b.start(last) + j * depth + k], sum);
                     }
