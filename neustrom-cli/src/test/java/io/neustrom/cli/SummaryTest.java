@@ -41,7 +41,8 @@ class SummaryTest {
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                Optional.empty());
+                Optional.empty(),
+                OptionalDouble.empty());
         assertThat(FitSummary.verdict(metrics)).startsWith("Learned: 0.10 % ");
     }
 
@@ -55,6 +56,7 @@ class SummaryTest {
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                Optional.empty());
+                Optional.empty(),
+                OptionalDouble.empty());
     }
 }
