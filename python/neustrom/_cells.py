@@ -41,6 +41,8 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         How far apart two points are.
     search : {'exact', 'approximate', 'auto'}, optional
         How neighbours are found.
+    recall : float, optional
+        What part of the nearest neighbours an approximate search must find, measured on a sample of points.
     symmetrise : {'none', 'union', 'mean', 'mutual'}, optional
         How the two weights of a pair are combined.
     include_self, exclude_self : bool, default False
@@ -162,6 +164,7 @@ class PlaceCells(_validation.TransformerTags, ClassNamePrefixFeaturesOutMixin, T
         neighbours: int | None = None,
         metric: str | None = None,
         search: str | None = None,
+        recall: float | None = None,
         symmetrise: str | None = None,
         include_self: bool = False,
         exclude_self: bool = False,

@@ -35,8 +35,8 @@ class PlaceCellClassifier(ClassifierMixin, Fitted):
         points each is.
     suggestions : int, optional
         How many points to suggest for the next labels.
-    kind, gamma, perplexity, rank, neighbours, metric, search, symmetrise, include_self, exclude_self, clusters, form, \
-max_iterations, tolerance, scale, duplicates, constant_columns, cells, fourier_features, fourier, fourier_gamma, \
+    kind, gamma, perplexity, rank, neighbours, metric, search, recall, symmetrise, include_self, exclude_self, \
+clusters, form, max_iterations, tolerance, scale, duplicates, constant_columns, cells, fourier_features, fourier, fourier_gamma, \
 layers, kernel, cell_rule, epochs, time, batch_unit, batch_size, group, objective, noise_states, accumulator, \
 optimiser, schedule, learning_rate, warm_up, clip, drift, directed, k_means_restarts, no_scale, pretrain_fourier, no_revival, \
 late_k_means, random_state, threads, verbose
@@ -83,6 +83,7 @@ late_k_means, random_state, threads, verbose
         neighbours: int | None = None,
         metric: str | None = None,
         search: str | None = None,
+        recall: float | None = None,
         symmetrise: str | None = None,
         include_self: bool = False,
         exclude_self: bool = False,

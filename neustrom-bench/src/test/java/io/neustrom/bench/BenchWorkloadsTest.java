@@ -1,6 +1,7 @@
 package io.neustrom.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.neustrom.bench.workload.EncodeWorkload;
 import io.neustrom.bench.workload.StepShape;
@@ -9,6 +10,7 @@ import io.neustrom.data.Codes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
@@ -113,7 +115,8 @@ class BenchWorkloadsTest {
 
     @Test
     void neighboursAreFoundExactlyAndAlmost() throws IOException {
-        String python = FakePython.named(folder, "Fake 1.0", "none", "");
+        String first = IntStream.range(0, 5000).mapToObj(e -> "0").collect(Collectors.joining(" "));
+        String python = FakePython.named(folder, "Fake 1.0", "sample", first); // the first point, whoever asks
         JsonNode lines = json(
                         "bench",
                         "neighbours",
@@ -131,9 +134,10 @@ class BenchWorkloadsTest {
                         .mapToObj(k -> lines.get(k).get("points").asInt()))
                 .containsExactly(1797, 500);
         JsonNode times = lines.get(1).get("times");
-        assertThat(times.get(0).get("recall").asDouble()).isEqualTo(1);
-        assertThat(times.get(1).get("recall").asDouble()).isBetween(0.95, 1.0);
-        assertThat(times.get(2).get("seconds").asDouble()).isEqualTo(0.001);
+        assertThat(times.get(0).get("recall").asDouble()).isBetween(0.95, 1.0);
+        assertThat(times.get(1).get("recall").asDouble()).isEqualTo(1);
+        assertThat(times.get(2).get("seconds").asDouble()).isCloseTo(0.001, within(1e-9));
+        assertThat(times.get(2).get("recall").asDouble()).isBetween(0.001, 0.2);
     }
 
     @Test
@@ -145,6 +149,8 @@ class BenchWorkloadsTest {
         Cli.run(fit[0], fit[1], "--data", "mnist").isRefused("--data is for --experiment mnist only");
         Cli.run("bench", "neighbours", "--points", "10")
                 .isRefused("--points (10) must be greater than the neighbours (10)");
+        Cli.run("bench", "neighbours", "--recall", "0")
+                .isRefused("--recall (0.0) must be greater than 0 and at most 1");
         Cli.run("bench", "episodic", "--peers", FakePython.withoutTorch(folder))
                 .isRefused("episodic_torch.py", "No module named 'torch'");
     }

@@ -59,6 +59,7 @@ class BadTransitionsTest {
                 "sdp          | --neighbours 3       | rbf, perplexity, self-tuned",
                 "sdp          | --metric cosine      | rbf, perplexity, self-tuned",
                 "successor    | --search exact       | rbf, perplexity, self-tuned",
+                "labels       | --recall 0.9         | rbf, perplexity, self-tuned",
                 "labels       | --symmetrise mean    | rbf, perplexity, self-tuned",
                 "sdp          | --include-self       | rbf, perplexity, self-tuned, cooccurrence",
                 "labels       | --exclude-self       | rbf, perplexity, self-tuned, cooccurrence",
@@ -128,6 +129,10 @@ class BadTransitionsTest {
             value = {
                 "--gamma 4 --metric cosine                      | --metric needs --neighbours",
                 "--gamma 4 --search exact                       | --search needs --neighbours",
+                "--gamma 4 --recall 0.9                         | --recall needs --neighbours",
+                "--gamma 4 --neighbours 3 --recall 0            | recall (0.0) must be greater than 0 and at most 1",
+                "--gamma 4 --neighbours 3 --recall 1.1          | recall (1.1) must be greater than 0 and at most 1",
+                "--gamma 4 --neighbours 3 --recall .9 --search exact | --recall has no effect on --search exact",
                 "--gamma 4 --symmetrise mean --neighbours 0     | --symmetrise needs --neighbours",
                 "--gamma 4 --include-self --exclude-self        | --include-self and --exclude-self are not allowed",
                 "--gamma 4 --metric round --neighbours 3        | 'round' must be one of euclidean, cosine",

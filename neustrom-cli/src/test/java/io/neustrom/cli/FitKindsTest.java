@@ -42,6 +42,7 @@ class FitKindsTest {
                 "rbf        | --gamma 4 --neighbours 5        | /neighbours     | 5",
                 "rbf        | --gamma 4 --neighbours 5 --seed 9 | /seed         | 9",
                 "rbf        | --gamma 4 --neighbours 5 --search approximate | /search | approximate",
+                "rbf        | --gamma 4 --neighbours 5 --recall 0.9 | /recall | 0.9",
                 "perplexity | --perplexity 5 --metric cosine  | /perplexity     | 5.0",
                 "perplexity | --perplexity 5 --metric cosine  | /metric         | cosine",
                 "self-tuned | --neighbours 9 --rank 4         | /rank           | 4",

@@ -43,7 +43,8 @@ class SummaryTest {
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                Optional.empty());
+                Optional.empty(),
+                OptionalDouble.empty());
         assertThat(FitSummary.verdict(metrics)).startsWith("Learned: 0.10 % ");
     }
 
@@ -58,6 +59,7 @@ class SummaryTest {
                 Optional.empty(),
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                Optional.empty());
+                Optional.empty(),
+                OptionalDouble.empty());
     }
 }

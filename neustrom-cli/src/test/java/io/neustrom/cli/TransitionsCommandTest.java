@@ -101,9 +101,10 @@ class TransitionsCommandTest {
     }
 
     @Test
-    void anApproximateSearchIsTold() {
-        String line = file + " --kind self-tuned --neighbours 8 --search approximate --seed 3";
-        assertThat(Cli.transitions(out, line).succeeds().out()).contains("neighbour search      approximate");
+    void anApproximateSearchTellsWhatItFound() {
+        String line = file + " --kind self-tuned --neighbours 8 --search approximate --recall 0.9 --seed 3";
+        assertThat(Cli.transitions(out, line).succeeds().out())
+                .contains("neighbour search      approximate", "neighbours found      100.0 %, on a sample");
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.SplittableRandom;
  *
  * @param recall the part of the exact neighbours to find, greater than 0 and at most 1; for 1 the search is exact
  * @param seed for the sample and the groups
+ * @since 0.1.0
  */
 public record ApproximateNeighbours(double recall, long seed) {
     private static final int SAMPLE = 500;
@@ -62,22 +63,26 @@ public record ApproximateNeighbours(double recall, long seed) {
             return ExactNeighbours.of(points, neighbours, pool, progress);
         }
         FloatKernels kernels = FloatKernels.best();
-        SplittableRandom random = new SplittableRandom(seed);
-        RecallSample sample = new RecallSample(points, neighbours, SAMPLE, random.split(), kernels, pool);
+        RecallSample sample = new RecallSample(points, neighbours, SAMPLE, seed, kernels, pool);
         Attempt attempt = new Attempt(points, neighbours, sample, kernels, pool, progress);
-        return projected(attempt, random.split())
-                .or(() -> withLosses(attempt, points, neighbours + SPARE, random.split(), 0.85, 0.3))
+        return projected(attempt)
+                .or(() -> withLosses(attempt, points, neighbours + SPARE, 0.85 * (1 - recall), 0.3 * (1 - recall)))
                 .orElseGet(() -> ExactNeighbours.of(points, neighbours, pool, progress));
     }
 
-    /** Searches in principal directions, if there are many dimensions; empty if that does not reach the recall. */
-    private Optional<NeighbourGraph> projected(Attempt attempt, SplittableRandom random) {
+    /** Searches in principal directions, if there are many dimensions; empty if too much is lost in this way. */
+    private Optional<NeighbourGraph> projected(Attempt attempt) {
         Points points = attempt.points;
-        if (points.dimension() < FEWEST_PROJECTED || points.count() > NeighbourGraph.MAX_ENTRIES / DIRECTIONS) {
+        int listed = Math.min(points.count() - 1, 2 * attempt.neighbours + 10);
+        if (points.dimension() < FEWEST_PROJECTED
+                || points.count() > NeighbourGraph.MAX_ENTRIES / Math.max(listed, DIRECTIONS)) {
             return Optional.empty();
         }
-        Points projected = PrincipalProjection.of(points, DIRECTIONS, random.split(), attempt.kernels, attempt.pool);
-        return withLosses(attempt, projected, 2 * attempt.neighbours + 10, random.split(), 0.4, 0.1);
+        Points projected = PrincipalProjection.of(
+                points, DIRECTIONS, new SplittableRandom(seed), attempt.kernels, attempt.pool);
+        RecallSample candidates = new RecallSample(projected, listed, SAMPLE, seed, attempt.kernels, attempt.pool);
+        double left = candidates.partOf(attempt.sample) - recall;
+        return left > 0 ? withLosses(attempt, projected, listed, 0.85 * left, 0.3 * left) : Optional.empty();
     }
 
     /**
@@ -85,18 +90,22 @@ public record ApproximateNeighbours(double recall, long seed) {
      *
      * @param compared the points, or what is compared in their stead
      * @param listed how many candidates to keep for each point
-     * @param losses which parts of the neighbours that may be lost may be so because they are not compared
+     * @param losses which part of the neighbours to lose because they are not compared, at the first attempt and at others
      */
-    private Optional<NeighbourGraph> withLosses(
-            Attempt attempt, Points compared, int listed, SplittableRandom random, double... losses) {
+    private Optional<NeighbourGraph> withLosses(Attempt attempt, Points compared, int listed, double... losses) {
         int n = compared.count();
         int groupSize = Math.max(GROUP_SIZE, GROUP_SIZE_PER_NEIGHBOUR * attempt.neighbours);
-        Groups groups =
-                GroupMaking.divide(compared, attempt.neighbours + 1, groupSize, random, attempt.kernels, attempt.pool);
+        Groups groups = GroupMaking.divide(
+                compared,
+                attempt.neighbours + 1,
+                groupSize,
+                new SplittableRandom(seed),
+                attempt.kernels,
+                attempt.pool);
         GroupWalls walls = new GroupWalls(groups, WALLS, attempt.kernels, attempt.pool);
         int kept = Math.min(Math.min(n - 1, listed), NeighbourGraph.MAX_ENTRIES / n);
         for (double loss : losses) {
-            NeighbourGraph graph = attempt.graph(groups, walls, kept, compared != attempt.points, loss * (1 - recall));
+            NeighbourGraph graph = attempt.graph(groups, walls, kept, compared != attempt.points, loss);
             double found = attempt.sample.recall(graph);
             if (found >= recall) {
                 return Optional.of(graph.withSampledRecall(found));

@@ -16,8 +16,8 @@ import io.neustrom.math.WorkerPool;
  * @since 0.1.0
  */
 public record NeighbourSearch(int neighbours, Metric metric, Search search, double recall, long seed) {
-    /** The largest number of points for which {@link Search#AUTO} is exact; measured in docs/decisions/0004-neighbours.md. */
-    public static final int EXACT_LIMIT = 200_000;
+    /** The largest number of points for which {@link Search#AUTO} is exact; measured in docs/decisions/0037-approximate-neighbours.md. */
+    public static final int EXACT_LIMIT = 10_000;
 
     /**
      * The recall of the approximate search by default.

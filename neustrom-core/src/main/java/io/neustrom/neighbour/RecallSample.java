@@ -25,11 +25,12 @@ final class RecallSample {
      * Searches.
      *
      * @param size how many points; all, if there are not that many
+     * @param seed the same points are chosen of as many
      */
     RecallSample(
-            Points points, int neighbours, int size, SplittableRandom random, FloatKernels kernels, WorkerPool pool) {
+            Points points, int neighbours, int size, long seed, FloatKernels kernels, WorkerPool pool) {
         DistanceEstimates estimates = new DistanceEstimates(points, BLOCK, false, kernels, pool);
-        int[] places = places(points.count(), size, random);
+        int[] places = places(points.count(), size, seed);
         this.neighbours = neighbours;
         this.indices = Arrays.stream(places).map(estimates::point).toArray();
         this.nearest = new int[places.length * neighbours];
@@ -93,10 +94,10 @@ final class RecallSample {
         }
     }
 
-    private static int[] places(int count, int size, SplittableRandom random) {
+    private static int[] places(int count, int size, long seed) {
         return size >= count
                 ? IntStream.range(0, count).toArray()
-                : random.ints(0, count).distinct().limit(size).sorted().toArray();
+                : new SplittableRandom(seed).ints(0, count).distinct().limit(size).sorted().toArray();
     }
 
     /** How many points there are. */
@@ -112,6 +113,19 @@ final class RecallSample {
     /** The index of a nearest other of a point of the sample. */
     int nearest(int s, int rank) {
         return nearest[s * neighbours + rank];
+    }
+
+    /** The part of the nearest others of the same points in another sample that are among these. */
+    double partOf(RecallSample other) {
+        long found = 0;
+        for (int s = 0; s < indices.length; s++) {
+            int[] own = Arrays.copyOfRange(nearest, s * neighbours, (s + 1) * neighbours);
+            Arrays.sort(own);
+            for (int rank = 0; rank < other.neighbours; rank++) {
+                found += Arrays.binarySearch(own, other.nearest(s, rank)) >= 0 ? 1 : 0;
+            }
+        }
+        return (double) found / other.nearest.length;
     }
 
     /** The part of the nearest others of the sample that a search has found; any at the same distance as the last counts. */

@@ -73,9 +73,17 @@ public record KernelTransitions(
 
     @Override
     public TransitionMatrix build(Points points, WorkerPool pool, Progress progress) {
-        NeighbourGraph graph = neighbours.search(points, pool, progress);
-        return new KernelTransitions(neighbours, bandwidth.inUnit(points.unit()), symmetrisation, self)
-                .build(graph, pool);
+        return inUnit(points.unit()).build(neighbours.search(points, pool, progress), pool);
+    }
+
+    /**
+     * The same for neighbours whose distances are in {@linkplain Points#unit the unit of their points}; {@link #build(Points)} does so by
+     * itself.
+     *
+     * @since 0.2.0
+     */
+    public KernelTransitions inUnit(double unit) {
+        return new KernelTransitions(neighbours, bandwidth.inUnit(unit), symmetrisation, self);
     }
 
     /** The transitions on neighbours that are known already, however they were found, made on all cores. */

@@ -177,6 +177,48 @@ class FloatKernelsFunctionsTest {
     }
 
     @Property(seed = 1)
+    void firstAboveIsTheFirstThatIsGreater(
+            @From("kernels") FloatKernels kernels,
+            @Range(min = 0, max = 300) int length,
+            @Range(min = 0, max = 9) int from,
+            @Range(min = -1, max = 1) float bound,
+            long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] x = RandomFloats.draw(length + 20, random);
+        float[] bounds = RandomFloats.draw(length + 20, random);
+        int to = from + length;
+        for (int i = 0; i < x.length; i++) {
+            x[i] = i < from || i >= to ? 9 : x[i] > 0 && random.nextInt(100) > 0 ? -x[i] : x[i]; // few are positive
+            bounds[i] += 1;
+        }
+        x[from + length / 2] = length > 0 ? bound : 9; // equal is not greater
+        int first = from;
+        while (first < to && !(x[first] > bound)) {
+            first++;
+        }
+        assertThat(kernels.firstAbove(x, from, to, bound)).isEqualTo(first);
+        int either = from;
+        while (either < to && !(x[either] > bound || x[either] > bounds[either + 3])) {
+            either++;
+        }
+        assertThat(kernels.firstAboveEither(x, from, to, bound, bounds, 3)).isEqualTo(either);
+    }
+
+    @Property(seed = 1)
+    void squaredDistanceAgreesWithDoublePrecision(
+            @From("kernels") FloatKernels kernels, @Range(min = 0, max = 200) int length, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        float[] a = RandomFloats.draw(length + 5, random);
+        float[] b = RandomFloats.draw(length + 5, random);
+        double expected = 0;
+        for (int i = 0; i < length; i++) {
+            double difference = (double) a[i + 5] - b[i + 2];
+            expected += difference * difference;
+        }
+        assertThat((double) kernels.squaredDistance(a, 5, b, 2, length)).isCloseTo(expected, within(4e-7 * length));
+    }
+
+    @Property(seed = 1)
     void addScaledAgreesWithDoublePrecisionAndLeavesTheRestAlone(
             @From("kernels") FloatKernels kernels,
             @Range(min = 0, max = 100) int length,

@@ -30,6 +30,7 @@ import java.util.OptionalDouble;
  * @param crossManifoldMass probability of leaving one's manifold in one step; only where manifolds are known
  * @param contiguousFields share of cells whose receptive field is one arc; only of states that lie on a ring
  * @param relaxation how well the program behind the transitions was solved; only if one was
+ * @param neighbourRecall which part of the neighbours an approximate search found, on a sample; only if there was one
  */
 public record FitMetrics(
         double klDivergence,
@@ -47,7 +48,8 @@ public record FitMetrics(
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<DirectionReport> direction,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble crossManifoldMass,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble contiguousFields,
-        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RelaxationStatistics> relaxation) {
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<RelaxationStatistics> relaxation,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble neighbourRecall) {
 
     private static final double NEXT_TO_NOTHING = 1e-6; // nats
 
@@ -60,7 +62,8 @@ public record FitMetrics(
             Optional<DirectionReport> direction,
             OptionalDouble crossManifoldMass,
             OptionalDouble contiguousFields,
-            Optional<RelaxationStatistics> relaxation) {
+            Optional<RelaxationStatistics> relaxation,
+            OptionalDouble neighbourRecall) {
         return new FitMetrics(
                 quality.klDivergence(),
                 quality.klUniform(),
@@ -77,7 +80,8 @@ public record FitMetrics(
                 direction,
                 crossManifoldMass,
                 contiguousFields,
-                relaxation);
+                relaxation,
+                neighbourRecall);
     }
 
     /** A divergence as a share of the uniform distribution's; not worth showing if that is close to 0. */

@@ -173,6 +173,11 @@ public final class FitReport {
                         "certified gap",
                         Summary.text("%.1e", solved.relativeGap()),
                         "the semidefinite program's objective is within this of the best, relative")));
+        metrics.neighbourRecall()
+                .ifPresent(recall -> measures.add(Measure.plain(
+                        "neighbours found",
+                        Summary.text("%.1f %%", 100 * recall),
+                        "by the approximate search, measured on a sample of points")));
         measures.add(Measure.plain("epochs", Integer.toString(metrics.epochs()), "passes over the transitions"));
         measures.add(Measure.plain(
                 "training time",

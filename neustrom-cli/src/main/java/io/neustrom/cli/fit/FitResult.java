@@ -97,7 +97,8 @@ public record FitResult(
                 progress.direction(),
                 crossing,
                 contiguous,
-                made.relaxation());
+                made.relaxation(),
+                made.neighbourRecall());
         PlaceCellModel scaled = model.withScaling(job.scaling());
         return new FitResult(
                 job.encoding().map(encoding -> encoding.keptIn(scaled)).orElse(scaled),

@@ -39,6 +39,7 @@ public final class FitSummary {
         metrics.crossManifoldMass().ifPresent(mass -> Summary.row(out, "cross-manifold mass", "%.1e", mass));
         metrics.contiguousFields().ifPresent(share -> Summary.row(out, "fields of one arc", "%.1f %%", 100 * share));
         metrics.relaxation().ifPresent(solved -> printRelaxation(solved, out));
+        metrics.neighbourRecall().ifPresent(recall -> printRecall(recall, out));
         Summary.row(out, "epochs", "%d", metrics.epochs());
     }
 
@@ -72,6 +73,11 @@ public final class FitSummary {
 
     private static String percent(FitMetrics metrics, double divergence) {
         return String.format(Locale.ROOT, "%.2f %%", 100 * metrics.share(divergence));
+    }
+
+    /** What an approximate search of neighbours found. */
+    static void printRecall(double recall, PrintWriter out) {
+        Summary.row(out, "neighbours found", "%.1f %%, on a sample", 100 * recall);
     }
 
     /** How well a semidefinite program was solved. */

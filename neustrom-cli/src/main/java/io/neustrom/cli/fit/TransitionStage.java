@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The stage of a fit that makes p_in, which of many points takes as long as some of the training. */
 final class TransitionStage implements KeptStage.Codec<TransitionSource.Result> {
@@ -77,6 +78,7 @@ final class TransitionStage implements KeptStage.Codec<TransitionSource.Result> 
             out.writeInt(solved.iterations());
             out.writeUTF(solved.stopReason().name());
         }
+        out.writeDouble(made.neighbourRecall().orElse(Double.NaN));
     }
 
     @Override
@@ -98,7 +100,13 @@ final class TransitionStage implements KeptStage.Codec<TransitionSource.Result> 
         }
         return new TransitionSource.Result(
                 TransitionMatrix.ofCsr(rowStarts, columns, probabilities),
-                in.readBoolean() ? Optional.of(readStatistics(in)) : Optional.empty());
+                in.readBoolean() ? Optional.of(readStatistics(in)) : Optional.empty(),
+                readRecall(in));
+    }
+
+    private static OptionalDouble readRecall(DataInputStream in) throws IOException {
+        double recall = in.readDouble();
+        return Double.isNaN(recall) ? OptionalDouble.empty() : OptionalDouble.of(recall);
     }
 
     private static RelaxationStatistics readStatistics(DataInputStream in) throws IOException {

@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What the command {@code transitions} prints, as text or as JSON.
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param rowPerplexity the range reached, for perplexity
  * @param search how neighbours were found
  * @param relaxation how well the program was solved, for sdp
+ * @param neighbourRecall which part of the neighbours an approximate search found, on a sample
  * @param files that were written
  */
 @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -37,6 +39,7 @@ record TransitionsSummary(
         Optional<PerplexityRange> rowPerplexity,
         Optional<Search> search,
         Optional<RelaxationStatistics> relaxation,
+        OptionalDouble neighbourRecall,
         List<String> files) {
 
     static TransitionsSummary of(Path input, TransitionSource source, TransitionSource.Result made, List<Path> files) {
@@ -48,6 +51,7 @@ record TransitionsSummary(
                 isPerplexity(source.options()) ? Optional.of(PerplexityRange.of(made.transitions())) : Optional.empty(),
                 source.search(),
                 made.relaxation(),
+                made.neighbourRecall(),
                 files.stream().map(Path::toString).toList());
     }
 
@@ -66,6 +70,7 @@ record TransitionsSummary(
         Summary.row(out, "uniform divergence", "%.5f nats", figures.uniformDivergence());
         Summary.row(out, "mass on self", "%.2f %%", 100 * figures.selfMass());
         search.ifPresent(used -> Summary.row(out, "neighbour search", "%s", EnumWords.of(used)));
+        neighbourRecall.ifPresent(recall -> FitSummary.printRecall(recall, out));
         relaxation.ifPresent(solved -> FitSummary.printRelaxation(solved, out));
         files.forEach(file -> out.println("wrote " + file));
     }

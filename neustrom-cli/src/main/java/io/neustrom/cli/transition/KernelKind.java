@@ -12,6 +12,7 @@ import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.PerplexityBandwidth;
 import io.neustrom.probability.Symmetrisation;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the kinds of kernels between neighbours have in common. */
@@ -30,6 +31,12 @@ abstract class KernelKind implements TransitionKind {
                     Search.class,
                     "How neighbours are found; auto is exact up to " + NeighbourSearch.EXACT_LIMIT + " points")
             .withDefault(EnumWords.of(SEARCH_DEFAULTS.search()));
+    static final Flag<Double> RECALL = Flag.number(
+                    "--recall",
+                    "R",
+                    "What part of the nearest neighbours an approximate search must find, measured on a sample of points;"
+                            + " greater than 0 and at most 1")
+            .withDefault(String.valueOf(SEARCH_DEFAULTS.recall()));
     static final Flag<Symmetrisation> SYMMETRISE = Flag.choice(
                     "--symmetrise", Symmetrisation.class, "How the two weights of a pair are combined")
             .withDefault(EnumWords.of(Symmetrisation.UNION) + " for self-tuned, " + EnumWords.of(Symmetrisation.NONE)
@@ -40,7 +47,7 @@ abstract class KernelKind implements TransitionKind {
             Flag.toggle("--exclude-self", "No state stays where it is: the default of perplexity and self-tuned");
 
     private static final List<Flag<?>> SHARED =
-            List.of(NEIGHBOURS, METRIC, SEARCH, SYMMETRISE, INCLUDE_SELF, EXCLUDE_SELF);
+            List.of(NEIGHBOURS, METRIC, SEARCH, RECALL, SYMMETRISE, INCLUDE_SELF, EXCLUDE_SELF);
 
     private final Flag<?> own;
 
@@ -68,9 +75,13 @@ abstract class KernelKind implements TransitionKind {
 
     /** How neighbours are found, by the user's options. */
     static NeighbourSearch search(int neighbours, TransitionRequest request) {
+        if (request.given(RECALL) && request.value(SEARCH).equals(Optional.of(Search.EXACT))) {
+            throw request.usage(RECALL.name() + " has no effect on " + SEARCH.name() + " exact");
+        }
         NeighbourSearch defaults = NeighbourSearch.of(neighbours).withSeed(request.seed());
         return defaults.withMetric(request.value(METRIC).orElse(defaults.metric()))
-                .withSearch(request.value(SEARCH).orElse(defaults.search()));
+                .withSearch(request.value(SEARCH).orElse(defaults.search()))
+                .withRecall(request.value(RECALL).orElse(defaults.recall()));
     }
 
     /** Whether a state may stay where it is, by the user's options. */

@@ -36,7 +36,7 @@ public final class RbfKind extends KernelKind {
                     .withNeighbours(search(builder.neighbours(), request));
             return source(kernel, request.unscaledPoints(file), request);
         }
-        for (Flag<?> flag : List.of(METRIC, SEARCH, SYMMETRISE)) {
+        for (Flag<?> flag : List.of(METRIC, SEARCH, RECALL, SYMMETRISE)) {
             if (request.given(flag)) {
                 throw request.usage(flag.name() + " needs --neighbours; it has no effect on a kernel over all points");
             }

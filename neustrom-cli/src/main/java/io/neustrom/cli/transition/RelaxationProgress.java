@@ -9,6 +9,7 @@ import io.neustrom.semidefinite.RelaxationReport;
 import io.neustrom.semidefinite.RelaxationStatistics;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import me.tongfei.progressbar.ProgressBar;
 
@@ -35,7 +36,7 @@ public final class RelaxationProgress implements RelaxationListener, AutoCloseab
         try (RelaxationProgress progress = new RelaxationProgress(program.tolerance(), stop)) {
             var relaxation = program.solve(points, pool, progress);
             return new TransitionSource.Result(
-                    relaxation.transitions(), Optional.of(RelaxationStatistics.of(relaxation)));
+                    relaxation.transitions(), Optional.of(RelaxationStatistics.of(relaxation)), OptionalDouble.empty());
         }
     }
 

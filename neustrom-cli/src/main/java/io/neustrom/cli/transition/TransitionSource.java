@@ -4,12 +4,15 @@ import io.neustrom.cli.terminal.Terminal;
 import io.neustrom.data.Points;
 import io.neustrom.io.choice.ChosenOption;
 import io.neustrom.math.WorkerPool;
+import io.neustrom.neighbour.NeighbourGraph;
 import io.neustrom.neighbour.Search;
+import io.neustrom.probability.KernelTransitions;
 import io.neustrom.probability.TransitionBuilder;
 import io.neustrom.probability.TransitionMatrix;
 import io.neustrom.semidefinite.RelaxationStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
@@ -48,6 +51,16 @@ public record TransitionSource(
         /** Whether most of the work is the search for the neighbours of every point. */
         default boolean searches() {
             return false;
+        }
+
+        /** Neighbours and the kernel between them, with a progress bar in a terminal. */
+        static Builder of(KernelTransitions kernel, Points points) {
+            return (pool, stop) -> {
+                NeighbourGraph graph = Terminal.watched(
+                        "transitions", progress -> kernel.neighbours().search(points, pool, progress));
+                TransitionMatrix transitions = kernel.inUnit(points.unit()).build(graph, pool);
+                return new Result(transitions, Optional.empty(), graph.sampledRecall());
+            };
         }
 
         /** That of the library, with a progress bar in a terminal. */
@@ -127,11 +140,13 @@ public record TransitionSource(
      *
      * @param transitions p_in
      * @param relaxation how well a semidefinite program was solved for them; empty: there was none
+     * @param neighbourRecall which part of the neighbours an approximate search found on a sample; empty: there was none
      */
-    public record Result(TransitionMatrix transitions, Optional<RelaxationStatistics> relaxation) {
-        /** Transitions that needed no solver. */
+    public record Result(
+            TransitionMatrix transitions, Optional<RelaxationStatistics> relaxation, OptionalDouble neighbourRecall) {
+        /** Transitions that needed neither a solver nor an approximate search. */
         public static Result of(TransitionMatrix transitions) {
-            return new Result(transitions, Optional.empty());
+            return new Result(transitions, Optional.empty(), OptionalDouble.empty());
         }
     }
 }
