@@ -96,24 +96,32 @@ class Fit:
             return (step + 1) / warm_up
         return 0.5 * (1 + math.cos(math.pi * (step - warm_up) / max(1, last - warm_up)))
 
-    def train(self):
+    def begin(self):
+        """A model with the first parameters, and what trains it."""
         model = PlaceCells(self.arrays)
         with torch.no_grad():
             sums = Accumulators(model(self.points))
         optimiser = place_cells.adam(model, float(self.arrays["rate"]))
-        batches = -(-self.transitions.size // self.batch)
-        schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: self.rate(step, self.epochs * batches))
+        steps = self.epochs * -(-self.transitions.size // self.batch)
+        return model, sums, optimiser, torch.optim.lr_scheduler.LambdaLR(optimiser, lambda step: self.rate(step, steps))
+
+    def pass_over(self, rows, model, sums, optimiser, schedule):
+        """An epoch."""
+        for batch in rows.split(self.batch):
+            optimiser.zero_grad(set_to_none=True)
+            self.loss(model, sums, batch).backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), float(self.arrays["clip"]))
+            optimiser.step()
+            schedule.step()
+
+    def train(self):
+        state = self.begin()
         seconds = 0.0
         for epoch in range(1, self.epochs + 1):
             begin = time.perf_counter()
-            for rows in self.order(epoch - 1).split(self.batch):
-                optimiser.zero_grad(set_to_none=True)
-                self.loss(model, sums, rows).backward()
-                torch.nn.utils.clip_grad_norm_(model.parameters(), float(self.arrays["clip"]))
-                optimiser.step()
-                schedule.step()
+            self.pass_over(self.order(epoch - 1), *state)
             seconds += time.perf_counter() - begin
-            reached = self.divergence(model)
+            reached = self.divergence(state[0])
             if reached <= self.bound:
                 break
         return seconds, epoch, reached

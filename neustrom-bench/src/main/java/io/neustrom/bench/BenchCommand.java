@@ -1,5 +1,9 @@
 package io.neustrom.bench;
 
+import io.neustrom.bench.whole.CircleBench;
+import io.neustrom.bench.whole.LabelBench;
+import io.neustrom.bench.whole.PeersBench;
+import io.neustrom.bench.whole.WholeBench;
 import io.neustrom.bench.workload.StepShape;
 import io.neustrom.cli.run.AddedCommand;
 import java.util.List;
@@ -21,7 +25,11 @@ import picocli.CommandLine.Mixin;
             FitBench.class,
             NeighbourBench.class,
             EpisodicBench.class,
-            ScaleBench.class
+            ScaleBench.class,
+            WholeBench.class,
+            CircleBench.class,
+            LabelBench.class,
+            PeersBench.class
         },
         synopsisSubcommandLabel = "[WORKLOAD]",
         commandListHeading = "%nWorkloads:%n",

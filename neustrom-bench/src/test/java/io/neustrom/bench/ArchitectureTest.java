@@ -33,7 +33,9 @@ class ArchitectureTest {
     /** Room (package below the root) -> the rooms it may use. Whoever adds a room gives it a line here. */
     private static final Map<String, List<String>> MAY_USE = Map.ofEntries(
             // The work alone, for JMH too. Commands that measure it, in the root, use it.
-            entry("workload", List.of()));
+            entry("workload", List.of()),
+            // Whole jobs, each a process or a call.
+            entry("whole", List.of()));
 
     private static final List<String> ROOMS = MAY_USE.keySet().stream().sorted().toList();
 

@@ -141,6 +141,51 @@ class BenchWorkloadsTest {
     }
 
     @Test
+    void aWholeFitIsComparedWithThePeer() throws IOException {
+        String python = FakePython.running(folder, "printf 'Fake 1.0\\n1000\\n500\\n'");
+        JsonNode comparisons = json("bench", "whole", "--new", "100", "--rounds", "1", "--peers", python, "--json")
+                .get("comparisons");
+        JsonNode fit = comparisons.get(0);
+        assertThat(fit.get("job").asString()).isEqualTo("fit Digits, 1697");
+        assertThat(fit.at("/results/0/seconds").asDouble()).isBetween(0.0, 1000.0);
+        assertThat(fit.at("/results/0/quality").asString()).matches("KL [1-3]\\.[0-9]{2}, block [1-3]\\.[0-9]{2}");
+        assertThat(fit.at("/results/1/program").asString()).isEqualTo("Fake 1.0");
+        assertThat(fit.at("/results/1/seconds").asDouble()).isEqualTo(1000);
+        assertThat(comparisons.get(1).get("job").asString()).isEqualTo("new points, 100");
+        assertThat(comparisons.at("/1/results/1/seconds").asDouble()).isEqualTo(500);
+    }
+
+    @Test
+    void fewLabelsAreComparedWithThePeer() throws IOException {
+        String python = FakePython.running(folder, "printf 'Fake 1.0\\n1000\\n0.5\\n'");
+        Cli bench = Cli.run("bench", "labels", "--rounds", "1", "--peers", python);
+        bench.succeeds();
+        assertThat(bench.out().lines().skip(2))
+                .allSatisfy(line -> assertThat(line).contains("classes of Digits, 50 labels"))
+                .satisfiesExactly(
+                        ours -> assertThat(ours).matches(".*with a model .* [89][0-9]\\.[0-9] % right"),
+                        whole -> assertThat(whole).matches(".*and its fit .* [89][0-9]\\.[0-9] % right"),
+                        theirs -> assertThat(theirs).matches(".*Fake 1.0 +1000.000 .* 50\\.0 % right"))
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    }
+
+    @Test
+    void aProcessNeedsTheLauncher() {
+        System.setProperty("neustrom.home", folder.toString());
+        Cli.run("bench", "circle").isRefused("neustrom does not exist; bench circle must be used with ./neustrom");
+    }
+
+    @Test
+    void mistakesOfWholeJobsAreToldInASentence() throws IOException {
+        Cli.run("bench", "labels", "--rounds", "0").isRefused("--rounds (0) must be at least 1");
+        Cli.run("bench", "whole", "--new", "1000")
+                .isRefused("--new (1000) must be at least 1 and at most half of the points (1797)");
+        Cli.run("bench", "whole", "--data", "none.npy").isRefused("--data (none.npy) can't be read");
+        Cli.run("bench", "labels", "--rounds", "1", "--peers", FakePython.withoutTorch(folder))
+                .isRefused("label_spreading.py", "No module named 'torch'");
+    }
+
+    @Test
     void mistakesAreToldInASentence() throws IOException {
         String[] fit = {"bench", "fit", "--experiment"};
         Cli.run(fit[0], fit[1], fit[2], "cats").isRefused("must be one of one-circle, digits, mnist");

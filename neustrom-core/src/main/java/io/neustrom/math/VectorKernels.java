@@ -19,9 +19,8 @@ public final class VectorKernels implements FloatKernels {
     private static final ThreadLocal<VectorProduct> PRODUCT = ThreadLocal.withInitial(VectorProduct::new);
 
     // For the sum of a vector's lanes, by halves. Not reduceLanes: it may add in any order, and does so in another
-    // order before it is
-    // compiled than after. Written out wherever it is needed: a method would get the vector as an object unless it is
-    // inlined.
+    // order before it is compiled than after. Written out wherever it is needed: a method would get the vector as an
+    // object unless it is inlined.
     // Constants each, for the compiler does not look into an array of them.
     static final VectorShuffle<Float> BY_8 = shift(8);
     static final VectorShuffle<Float> BY_4 = shift(4);
@@ -285,7 +284,11 @@ public final class VectorKernels implements FloatKernels {
             even = d0.fma(d0, even);
             odd = d1.fma(d1, odd);
         }
-        float sum = sumOfLanes(even.add(odd));
+        FloatVector lanes = even.add(odd);
+        lanes = LANES > 8 ? lanes.add(lanes.rearrange(BY_8)) : lanes;
+        lanes = LANES > 4 ? lanes.add(lanes.rearrange(BY_4)) : lanes;
+        lanes = LANES > 2 ? lanes.add(lanes.rearrange(BY_2)) : lanes;
+        float sum = lanes.add(lanes.rearrange(BY_1)).lane(0);
         for (; i < length; i++) {
             float difference = a[aOffset + i] - b[bOffset + i];
             sum = Math.fma(difference, difference, sum);
