@@ -145,10 +145,10 @@ final class NeighbourBench implements Callable<Integer> {
             if (options.python().isPresent()) {
                 addPeers(options.python().get(), searched, sample, threads, folder, contenders, recalls);
             }
-            double[] rates = Turns.fastest(contenders, turn.seconds());
+            List<Turns.Rate> rates = Turns.measure(contenders, turn.seconds());
             List<Time> times = new ArrayList<>();
-            for (int k = 0; k < rates.length; k++) {
-                times.add(new Time(contenders.get(k).name(), 1 / rates[k], recalls.get(k)));
+            for (int k = 0; k < rates.size(); k++) {
+                times.add(new Time(contenders.get(k).name(), 1 / rates.get(k).fastest(), recalls.get(k)));
             }
             return new Line(name, searched.count(), searched.dimension(), times);
         } finally {
