@@ -78,8 +78,8 @@ public record ApproximateNeighbours(double recall, long seed) {
                 || points.count() > NeighbourGraph.MAX_ENTRIES / Math.max(listed, DIRECTIONS)) {
             return Optional.empty();
         }
-        Points projected = PrincipalProjection.of(
-                points, DIRECTIONS, new SplittableRandom(seed), attempt.kernels, attempt.pool);
+        Points projected =
+                PrincipalProjection.of(points, DIRECTIONS, new SplittableRandom(seed), attempt.kernels, attempt.pool);
         RecallSample candidates = new RecallSample(projected, listed, SAMPLE, seed, attempt.kernels, attempt.pool);
         double left = candidates.partOf(attempt.sample) - recall;
         return left > 0 ? withLosses(attempt, projected, listed, 0.85 * left, 0.3 * left) : Optional.empty();
@@ -96,12 +96,7 @@ public record ApproximateNeighbours(double recall, long seed) {
         int n = compared.count();
         int groupSize = Math.max(GROUP_SIZE, GROUP_SIZE_PER_NEIGHBOUR * attempt.neighbours);
         Groups groups = GroupMaking.divide(
-                compared,
-                attempt.neighbours + 1,
-                groupSize,
-                new SplittableRandom(seed),
-                attempt.kernels,
-                attempt.pool);
+                compared, attempt.neighbours + 1, groupSize, new SplittableRandom(seed), attempt.kernels, attempt.pool);
         GroupWalls walls = new GroupWalls(groups, WALLS, attempt.kernels, attempt.pool);
         int kept = Math.min(Math.min(n - 1, listed), NeighbourGraph.MAX_ENTRIES / n);
         for (double loss : losses) {

@@ -27,8 +27,7 @@ final class RecallSample {
      * @param size how many points; all, if there are not that many
      * @param seed the same points are chosen of as many
      */
-    RecallSample(
-            Points points, int neighbours, int size, long seed, FloatKernels kernels, WorkerPool pool) {
+    RecallSample(Points points, int neighbours, int size, long seed, FloatKernels kernels, WorkerPool pool) {
         DistanceEstimates estimates = new DistanceEstimates(points, BLOCK, false, kernels, pool);
         int[] places = places(points.count(), size, seed);
         this.neighbours = neighbours;
@@ -97,7 +96,12 @@ final class RecallSample {
     private static int[] places(int count, int size, long seed) {
         return size >= count
                 ? IntStream.range(0, count).toArray()
-                : new SplittableRandom(seed).ints(0, count).distinct().limit(size).sorted().toArray();
+                : new SplittableRandom(seed)
+                        .ints(0, count)
+                        .distinct()
+                        .limit(size)
+                        .sorted()
+                        .toArray();
     }
 
     /** How many points there are. */
