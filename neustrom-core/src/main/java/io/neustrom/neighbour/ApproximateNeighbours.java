@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
  * Nearly all of the k nearest other points of every point in Euclidean distance.
  *
  * <p>The points are divided into groups by k-means; each is compared with its own group, and with the points behind the walls to other groups
- * that it is near to ({@link GroupScan}), in matrix products. How near is read off {@value #SAMPLE} points whose exact neighbours are searched
- * first; by these the recall of the result is measured as well, and if it is too low, the search starts again with more. Points of many
+ * that it is near to ({@link GroupScan}), in matrix products. How near is read off half of {@value #SAMPLE} points whose exact neighbours are searched
+ * first; by the other half the recall of the result is measured, and if it is too low, the search starts again with more. Points of many
  * dimensions are compared in their first {@value #DIRECTIONS} principal directions, and the best candidates then in all dimensions.
  *
  * <p>What is found is measured in double precision and ordered as in {@link ExactNeighbours}, by distance and then by index. The result
@@ -25,12 +25,15 @@ import java.util.SplittableRandom;
  * @since 0.1.0
  */
 public record ApproximateNeighbours(double recall, long seed) {
-    private static final int SAMPLE = 500;
+    private static final int SAMPLE = 600;
     private static final int DIRECTIONS = 128;
     private static final int FEWEST_PROJECTED = 192; // dimensions
     private static final int GROUP_SIZE = 300;
     private static final int GROUP_SIZE_PER_NEIGHBOUR = 10;
     private static final int WALLS = 96;
+    private static final double FIRST_LOSS =
+            0.6; // of what may be lost: the recall of one half is a few tenths of a percent off
+    private static final double SECOND_LOSS = 0.2;
     private static final int SPARE = 3; // others listed beyond k, for estimates err in the last digits
 
     public ApproximateNeighbours {
@@ -66,7 +69,7 @@ public record ApproximateNeighbours(double recall, long seed) {
         RecallSample sample = new RecallSample(points, neighbours, SAMPLE, seed, kernels, pool);
         Attempt attempt = new Attempt(points, neighbours, sample, kernels, pool, progress);
         return projected(attempt)
-                .or(() -> withLosses(attempt, points, neighbours + SPARE, 0.85 * (1 - recall), 0.3 * (1 - recall)))
+                .or(() -> withLosses(attempt, points, neighbours + SPARE, 1 - recall))
                 .orElseGet(() -> ExactNeighbours.of(points, neighbours, pool, progress));
     }
 
@@ -82,7 +85,7 @@ public record ApproximateNeighbours(double recall, long seed) {
                 PrincipalProjection.of(points, DIRECTIONS, new SplittableRandom(seed), attempt.kernels, attempt.pool);
         RecallSample candidates = new RecallSample(projected, listed, SAMPLE, seed, attempt.kernels, attempt.pool);
         double left = candidates.partOf(attempt.sample) - recall;
-        return left > 0 ? withLosses(attempt, projected, listed, 0.85 * left, 0.3 * left) : Optional.empty();
+        return left > 0 ? withLosses(attempt, projected, listed, left) : Optional.empty();
     }
 
     /**
@@ -90,17 +93,17 @@ public record ApproximateNeighbours(double recall, long seed) {
      *
      * @param compared the points, or what is compared in their stead
      * @param listed how many candidates to keep for each point
-     * @param losses which part of the neighbours to lose because they are not compared, at the first attempt and at others
+     * @param loss which part of the neighbours may be lost because they are not compared
      */
-    private Optional<NeighbourGraph> withLosses(Attempt attempt, Points compared, int listed, double... losses) {
+    private Optional<NeighbourGraph> withLosses(Attempt attempt, Points compared, int listed, double loss) {
         int n = compared.count();
         int groupSize = Math.max(GROUP_SIZE, GROUP_SIZE_PER_NEIGHBOUR * attempt.neighbours);
         Groups groups = GroupMaking.divide(
                 compared, attempt.neighbours + 1, groupSize, new SplittableRandom(seed), attempt.kernels, attempt.pool);
         GroupWalls walls = new GroupWalls(groups, WALLS, attempt.kernels, attempt.pool);
         int kept = Math.min(Math.min(n - 1, listed), NeighbourGraph.MAX_ENTRIES / n);
-        for (double loss : losses) {
-            NeighbourGraph graph = attempt.graph(groups, walls, kept, compared != attempt.points, loss);
+        for (double part : new double[] {FIRST_LOSS, SECOND_LOSS}) {
+            NeighbourGraph graph = attempt.graph(groups, walls, kept, compared != attempt.points, part * loss);
             double found = attempt.sample.recall(graph);
             if (found >= recall) {
                 return Optional.of(graph.withSampledRecall(found));
@@ -126,8 +129,8 @@ public record ApproximateNeighbours(double recall, long seed) {
 
         /** The share of their reach at which points must be compared to lose so few neighbours of the sample. */
         private double share(GroupScan scan, Groups groups, double lost) {
-            double[] shares = new double[sample.size() * neighbours];
-            for (int s = 0; s < sample.size(); s++) {
+            double[] shares = new double[sample.deciding() * neighbours];
+            for (int s = 0; s < sample.deciding(); s++) {
                 int place = groups.placeOf(sample.point(s));
                 for (int rank = 0; rank < neighbours; rank++) {
                     shares[s * neighbours + rank] = scan.share(place, groups.placeOf(sample.nearest(s, rank)));

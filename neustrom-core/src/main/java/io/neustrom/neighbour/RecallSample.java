@@ -8,8 +8,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Some points and their exact k nearest others among all, by which an approximate search is measured. The neighbours are those of {@link
- * ExactNeighbours}, found with the same estimates.
+ * Some points and their exact k nearest others among all. The first half decides how much an approximate search compares, the other half
+ * measures what it found; a half that did both would flatter it. The neighbours are those of {@link ExactNeighbours}, found with the same
+ * estimates.
  */
 final class RecallSample {
     private static final int BLOCK = 512; // points that meet the sample together
@@ -17,7 +18,7 @@ final class RecallSample {
     private static final int ROWS = 32; // points of the sample that one task works on
 
     private final int neighbours;
-    private final int[] indices; // (size) ascending
+    private final int[] indices; // (size)
     private final int[] nearest; // (size, neighbours)
     private final double[] squaredDistances; // (size, neighbours)
 
@@ -100,13 +101,12 @@ final class RecallSample {
                         .ints(0, count)
                         .distinct()
                         .limit(size)
-                        .sorted()
                         .toArray();
     }
 
-    /** How many points there are. */
-    int size() {
-        return indices.length;
+    /** How many points decide, the first ones. */
+    int deciding() {
+        return indices.length / 2;
     }
 
     /** The index of a point of the sample. */
@@ -119,28 +119,28 @@ final class RecallSample {
         return nearest[s * neighbours + rank];
     }
 
-    /** The part of the nearest others of the same points in another sample that are among these. */
+    /** The part of the nearest others of the points that decide in another sample of the same points that are among these. */
     double partOf(RecallSample other) {
         long found = 0;
-        for (int s = 0; s < indices.length; s++) {
+        for (int s = 0; s < deciding(); s++) {
             int[] own = Arrays.copyOfRange(nearest, s * neighbours, (s + 1) * neighbours);
             Arrays.sort(own);
             for (int rank = 0; rank < other.neighbours; rank++) {
                 found += Arrays.binarySearch(own, other.nearest(s, rank)) >= 0 ? 1 : 0;
             }
         }
-        return (double) found / other.nearest.length;
+        return (double) found / (deciding() * other.neighbours);
     }
 
-    /** The part of the nearest others of the sample that a search has found; any at the same distance as the last counts. */
+    /** The part of the nearest others of the points that measure that a search has found; any at the same distance as the last counts. */
     double recall(NeighbourGraph graph) {
         long found = 0;
-        for (int s = 0; s < indices.length; s++) {
+        for (int s = deciding(); s < indices.length; s++) {
             for (int rank = 0; rank < neighbours; rank++) {
                 found += graph.squaredDistance(indices[s], rank) <= farthest(s) ? 1 : 0;
             }
         }
-        return (double) found / nearest.length;
+        return (double) found / ((indices.length - deciding()) * neighbours);
     }
 
     /** The squared distance of a point of the sample to the last of its nearest others. */
