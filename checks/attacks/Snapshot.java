@@ -18,7 +18,7 @@ import java.util.TreeSet;
 /** The files of a folder by name, each with a checksum of what does not depend on the time it was made. */
 record Snapshot(SortedMap<String, String> files) {
     private static final String TIMES = // dates and durations, in JSON and in reports, and what continues or replaces a run
-            "\"(date|[A-Za-z]*Seconds)\" *: *[^,}\\n]*|[0-9.]+ (ms|s|min|h)\\b|[0-9-]{10}T[0-9:]{8}Z|,?\\s*\"?--(overwrite|resume)\"?";
+            "\"(date|[A-Za-z]*Seconds)\" *: *[^,}\\n]*|\"seconds\" *: *\\{[^}]*}|[0-9.]+ (ms|s|min|h)\\b|[0-9-]{10}T[0-9:]{8}Z|,?\\s*\"?--(overwrite|resume)\"?";
 
     static Snapshot of(Path folder) throws IOException {
         SortedMap<String, String> files = new TreeMap<>();

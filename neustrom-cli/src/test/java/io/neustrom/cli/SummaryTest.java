@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.neustrom.cli.fit.FitMetrics;
 import io.neustrom.cli.fit.FitSummary;
+import io.neustrom.cli.terminal.Summary;
 import io.neustrom.evaluation.FitQuality;
 import io.neustrom.evaluation.PartitionQuality;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,6 +30,17 @@ class SummaryTest {
             })
     void theVerdictFollowsWhatClustersLeave(double left, String sentence) {
         assertThat(FitSummary.verdict(metrics(left, 40))).isEqualTo(sentence);
+    }
+
+    @Test
+    void aListGoesOnInTheNextLine() {
+        StringWriter printed = new StringWriter();
+        List<String> figures = Collections.nCopies(9, "neighbours 12.7 s");
+        Summary.list(new PrintWriter(printed, true), "time", figures);
+        assertThat(printed.toString().lines())
+                .hasSize(3)
+                .allMatch(line -> line.length() <= 100 && line.startsWith("neighbours 12.7 s", 24));
+        assertThat(printed.toString().replaceAll("\\s+", " ")).isEqualTo(" time " + String.join(", ", figures) + " ");
     }
 
     @Test

@@ -45,7 +45,7 @@ public final class FitSummary {
 
     /** The times of all stages, the verdict, and where the files are. */
     public static void printEnd(FitMetrics metrics, StageTimes times, List<Path> files, PrintWriter out) {
-        Summary.row(out, "time", "%s", times.text());
+        Summary.list(out, "time", times.texts());
         out.println(verdict(metrics));
         Summary.printFiles(files, out);
         out.flush();

@@ -4,9 +4,9 @@ import io.neustrom.cli.option.EnumWords;
 import io.neustrom.cli.terminal.Summary;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 
 /** How long the stages of a run took. Each begins where the one before ended, so that together they are the whole run. */
 public final class StageTimes {
@@ -61,10 +61,10 @@ public final class StageTimes {
         return seconds;
     }
 
-    /** The same to read, such as "reading 0.1 s, training 4.0 s". */
-    public String text() {
+    /** The same to read, such as "reading 0.1 s" and "training 4.0 s". */
+    public List<String> texts() {
         return seconds().entrySet().stream()
                 .map(stage -> stage.getKey() + Summary.text(" %.1f s", stage.getValue()))
-                .collect(Collectors.joining(", "));
+                .toList();
     }
 }

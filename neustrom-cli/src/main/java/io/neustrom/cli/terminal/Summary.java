@@ -8,6 +8,8 @@ import java.util.function.Predicate;
 
 /** Lines of a summary: figures by name, and the files that were written. */
 public final class Summary {
+    private static final int LONGEST_LIST = 72; // characters, in a line of at most 100
+
     private Summary() {}
 
     /** Where files are: the figures in one line, and the page to look at last. */
@@ -27,6 +29,21 @@ public final class Summary {
     /** A name and its figure. */
     public static void row(PrintWriter out, String name, String format, Object... values) {
         out.println(text("  %-22s", name) + text(format, values));
+    }
+
+    /** A name and its figures, separated by commas, on as many lines as they need. */
+    public static void list(PrintWriter out, String name, List<String> figures) {
+        String start = name;
+        StringBuilder line = new StringBuilder();
+        for (String figure : figures) {
+            if (line.length() + figure.length() > LONGEST_LIST) {
+                row(out, start, "%s,", line);
+                line.setLength(0);
+                start = "";
+            }
+            line.append(line.isEmpty() ? "" : ", ").append(figure);
+        }
+        row(out, start, "%s", line);
     }
 
     /** What a reader should know of the data, a sentence on each line. */

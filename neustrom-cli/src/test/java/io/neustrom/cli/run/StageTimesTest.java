@@ -20,7 +20,7 @@ class StageTimesTest {
         times.ended(Stage.READING);
         times.ended(Stage.TRAINING);
         assertThat(times.seconds()).containsExactly(entry("reading", 0.25), entry("training", 4.0));
-        assertThat(times.text()).isEqualTo("reading 0.3 s, training 4.0 s");
+        assertThat(times.texts()).containsExactly("reading 0.3 s", "training 4.0 s");
     }
 
     @Test
@@ -34,6 +34,6 @@ class StageTimesTest {
 
     @Test
     void noStageHasNoText() {
-        assertThat(clockedAt(7L).text()).isEmpty();
+        assertThat(clockedAt(7L).texts()).isEmpty();
     }
 }
