@@ -1,5 +1,6 @@
 package io.neustrom.bench;
 
+import io.neustrom.bench.workload.NeighbourSample;
 import io.neustrom.bench.workload.NoisyTorus;
 import io.neustrom.cli.terminal.TextTable;
 import io.neustrom.cli.terminal.UserError;

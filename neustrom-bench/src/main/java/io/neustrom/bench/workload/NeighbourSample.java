@@ -1,4 +1,4 @@
-package io.neustrom.bench;
+package io.neustrom.bench.workload;
 
 import io.neustrom.cli.terminal.UserError;
 import io.neustrom.data.Points;
@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /** Some points, and how far their nearest others are: every contender's neighbours are measured by the same ones. */
-final class NeighbourSample {
+public final class NeighbourSample {
     private static final int POINTS_PER_TASK = 32;
 
     private final Points points;
@@ -18,7 +18,12 @@ final class NeighbourSample {
     private final int[] sample;
     private final double[] farthest; // (sample): the squared distance of the last neighbour
 
-    NeighbourSample(Points points, int neighbours, int size, long seed, WorkerPool pool) {
+    /**
+     * Searches.
+     *
+     * @param size how many points; all, if there are not that many
+     */
+    public NeighbourSample(Points points, int neighbours, int size, long seed, WorkerPool pool) {
         this.points = points;
         this.neighbours = neighbours;
         this.sample = size >= points.count()
@@ -70,12 +75,12 @@ final class NeighbourSample {
     }
 
     /** The indices of the points. */
-    IntStream points() {
+    public IntStream points() {
         return IntStream.of(sample);
     }
 
     /** The part of their nearest others that a graph has. */
-    double recall(NeighbourGraph graph) {
+    public double recall(NeighbourGraph graph) {
         long found = 0;
         for (int s = 0; s < sample.length; s++) {
             for (int rank = 0; rank < neighbours; rank++) {
@@ -90,7 +95,7 @@ final class NeighbourSample {
      *
      * @param found indices, those of one point after those of another, separated by blanks
      */
-    double recall(String found) {
+    public double recall(String found) {
         int[] indices =
                 Arrays.stream(found.split(" ")).mapToInt(Integer::parseInt).toArray();
         if (indices.length != sample.length * neighbours) {
